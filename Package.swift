@@ -1,0 +1,36 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// Arrows point down only. Nobody but `Espalier` knows both the toolkit and X; the shims `SwiftUI` and `Combine` are names.
+let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault")]
+
+func demo(_ name: String) -> Target {
+    .executableTarget(name: name, dependencies: ["SwiftUI"], path: "Demos/\(name)", swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
+}
+
+let package = Package(
+    name: "Espalier",
+    products: [
+        .library(name: "Espalier", targets: ["Espalier"]),
+        .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
+        .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "Combine", targets: ["Combine"]),
+    ],
+    targets: [
+        .target(name: "CX11", linkerSettings: [
+            .linkedLibrary("X11"), .linkedLibrary("Xft"), .linkedLibrary("Xrender"), .linkedLibrary("fontconfig"), .linkedLibrary("freetype"),
+        ]),
+        .target(name: "Combine", swiftSettings: strict),
+        .target(name: "EspalierGraphics", swiftSettings: strict),
+        .target(name: "EspalierCore", dependencies: ["EspalierGraphics", "Combine"], swiftSettings: strict),
+        .target(name: "EspalierX11", dependencies: ["EspalierCore", "EspalierGraphics", "CX11"], swiftSettings: strict),
+        .target(name: "Espalier", dependencies: ["EspalierCore", "EspalierGraphics", "EspalierX11", "Combine"], swiftSettings: strict),
+        .target(name: "EspalierTesting", dependencies: ["Espalier", "EspalierCore", "EspalierGraphics", "EspalierX11", "CX11"], swiftSettings: strict),
+        .target(name: "SwiftUI", dependencies: ["Espalier", "Combine"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,66 @@
+package import EspalierGraphics
+package import Foundation
+
+/// What a window system tells a window, in points of that window, y down from the content's top left corner.
+package enum InputEvent: Sendable {
+    case pointer(PointerEvent)
+    case scroll(ScrollEvent)
+    case key(KeyEvent)
+    /// The window gained or lost the keyboard.
+    case focus(Bool)
+}
+
+package struct PointerEvent: Sendable {
+    package enum Phase: Sendable { case down, moved, up, entered, exited, cancelled }
+
+    package var phase: Phase
+    package var location: CGPoint
+    /// 1 primary, 2 middle, 3 secondary, 8 back, 9 forward; 0 for a plain move.
+    package var button: Int
+    package var modifiers: EventModifiers
+    /// Seconds on the platform's monotonic clock.
+    package var time: Double
+
+    package init(phase: Phase, location: CGPoint, button: Int = 0, modifiers: EventModifiers = [], time: Double) {
+        self.phase = phase
+        self.location = location
+        self.button = button
+        self.modifiers = modifiers
+        self.time = time
+    }
+}
+
+package struct ScrollEvent: Sendable {
+    package var location: CGPoint
+    /// In wheel notches; positive shows what lies below or to the right.
+    package var notches: CGSize
+    package var modifiers: EventModifiers
+    package var time: Double
+
+    package init(location: CGPoint, notches: CGSize, modifiers: EventModifiers = [], time: Double) {
+        self.location = location
+        self.notches = notches
+        self.modifiers = modifiers
+        self.time = time
+    }
+}
+
+package struct KeyEvent: Sendable {
+    package enum Phase: Sendable { case down, up, `repeat` }
+
+    package var phase: Phase
+    /// The key without its modifiers' effect, as SwiftUI's `KeyEquivalent` names it.
+    package var key: KeyEquivalent
+    /// The text that the key types, empty for a key that types none.
+    package var characters: String
+    package var modifiers: EventModifiers
+    package var time: Double
+
+    package init(phase: Phase, key: KeyEquivalent, characters: String, modifiers: EventModifiers = [], time: Double) {
+        self.phase = phase
+        self.key = key
+        self.characters = characters
+        self.modifiers = modifiers
+        self.time = time
+    }
+}

@@ -1,0 +1,82 @@
+package import EspalierGraphics
+package import Foundation
+
+/// A window system, as the toolkit sees it. `EspalierX11` is one; `EspalierTesting` has another with a manual clock.
+@MainActor package protocol Platform: AnyObject {
+    var textMeasurer: any TextMeasurer { get }
+    /// Seconds on a monotonic clock: the time that events and frames carry.
+    var now: Double { get }
+    var settings: PlatformSettings { get }
+
+    func makeWindow(_ configuration: WindowConfiguration, delegate: any PlatformWindowDelegate) throws -> any PlatformWindow
+    /// Asks for `deadlineReached` on the delegate of `window` at a monotonic time; nil takes the wish back.
+    func setDeadline(_ time: Double?, for window: any PlatformWindow)
+    /// Runs the main loop until `stop()`; sleeps in the kernel when there is nothing to do.
+    func run()
+    func stop()
+}
+
+/// What the desktop wishes, read at start and again when it changes (`PlatformWindowDelegate.settingsChanged`).
+package struct PlatformSettings: Hashable, Sendable {
+    package var prefersDarkAppearance = false
+    package var reducesMotion = false
+    /// Seconds between two clicks of a double click.
+    package var doubleClickTime = 0.35
+
+    package init() {}
+}
+
+package struct WindowConfiguration: Sendable {
+    package var title: String
+    /// Content size in points; nil leaves it to the platform's default.
+    package var size: CGSize
+    package var minSize: CGSize
+    /// nil on an axis: no limit.
+    package var maxWidth: CGFloat?
+    package var maxHeight: CGFloat?
+    /// Names the kind of window for the window manager (WM_CLASS' instance, role).
+    package var identifier: String
+    package var isDecorated = true
+    /// Where the content's top left corner should be, in points of the screen; nil leaves it to the window manager.
+    package var position: CGPoint?
+
+    package init(title: String, size: CGSize, minSize: CGSize = .zero, maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil,
+                 identifier: String) {
+        self.title = title
+        self.size = size
+        self.minSize = minSize
+        self.maxWidth = maxWidth
+        self.maxHeight = maxHeight
+        self.identifier = identifier
+    }
+}
+
+@MainActor package protocol PlatformWindow: AnyObject {
+    var surface: any Surface { get }
+    func setTitle(_ title: String)
+    /// Size limits of the content in points; nil is no limit on that axis.
+    func setSizeLimits(min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
+    func resize(to size: CGSize)
+    func show()
+    func raise()
+    func close()
+    /// Asks for `renderFrame` soon: at once when the window has been idle, else as early as the pacing allows. Any number of
+    /// requests before that frame are one.
+    func requestFrame()
+}
+
+/// What a window tells the toolkit. All calls come on the main actor, outside of any update.
+@MainActor package protocol PlatformWindowDelegate: AnyObject {
+    /// `motion` events come at most once a frame; the last before a button change is never dropped.
+    func handle(_ event: InputEvent)
+    func resized(to size: CGSize, scale: CGFloat)
+    /// Makes one frame: update, layout, paint on the window's surface. `time` is the frame's own time.
+    func renderFrame(at time: Double)
+    func deadlineReached(at time: Double)
+    /// The user asked to close the window; the delegate decides.
+    func closeRequested()
+    func visibilityChanged(isVisible: Bool)
+    func settingsChanged()
+    /// The connection is gone: no drawing any more. The delegate lets the app save what it must.
+    func platformLost()
+}

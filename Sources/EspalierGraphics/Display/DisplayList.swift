@@ -1,0 +1,67 @@
+public import Foundation
+
+/// The outline of something to draw, kept as the simplest form that is known, so that a painter can take the cheap road
+/// (a plain fill, a nine-sliced corner mask) instead of rasterising a path.
+package enum ShapeGeometry: Hashable, Sendable {
+    case rect(CGRect)
+    case roundedRect(CGRect, RectangleCornerRadii, RoundedCornerStyle)
+    case ellipse(CGRect)
+    case path(Path)
+}
+
+/// What an outline or a text is filled with. Colours are resolved: nothing below the display list knows an environment.
+package enum Paint: Hashable, Sendable {
+    case color(Color.Resolved)
+}
+
+/// A piece of one line of text in one font, drawn from its baseline's left end.
+package struct TextRun: Hashable, Sendable {
+    package var string: String
+    package var font: FontDescriptor
+    /// Extra advance after each character, in points.
+    package var tracking: CGFloat
+
+    package init(string: String, font: FontDescriptor, tracking: CGFloat = 0) {
+        self.string = string
+        self.font = font
+        self.tracking = tracking
+    }
+}
+
+/// One step of drawing. `transform` maps the item's own coordinates (points, y down) to window points; for nearly every item
+/// it is a pure translation.
+package enum DisplayCommand: Hashable, Sendable {
+    case fill(ShapeGeometry, FillStyle, Paint, CGAffineTransform)
+    case stroke(ShapeGeometry, StrokeStyle, Paint, CGAffineTransform)
+    /// The run's baseline starts at the transform's origin.
+    case text(TextRun, Paint, CGAffineTransform)
+    /// Everything until the matching `popClip` is drawn inside the outline only.
+    case pushClip(ShapeGeometry, FillStyle, CGAffineTransform)
+    case popClip
+    /// Everything until the matching `popGroup` is drawn into a layer of its own, `bounds` large (window points), which is
+    /// then composed with this opacity.
+    case pushGroup(opacity: Double, bounds: CGRect)
+    case popGroup
+}
+
+/// A command with the window rectangle (points) that its ink cannot leave.
+package struct DisplayItem: Hashable, Sendable {
+    package var bounds: CGRect
+    package var command: DisplayCommand
+
+    package init(bounds: CGRect, command: DisplayCommand) {
+        self.bounds = bounds
+        self.command = command
+    }
+}
+
+/// What the paint pass hands to a surface: commands in painting order, back to front.
+package struct DisplayList: Hashable, Sendable {
+    package var items: [DisplayItem] = []
+
+    package init() {}
+
+    package mutating func append(_ command: DisplayCommand, bounds: CGRect) {
+        items.append(DisplayItem(bounds: bounds, command: command))
+    }
+}
