@@ -1,4 +1,4 @@
-package import EspalierGraphics
+import EspalierGraphics
 package import Foundation
 
 /// What a window system tells a window, in points of that window, y down from the content's top left corner.

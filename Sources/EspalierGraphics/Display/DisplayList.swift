@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The outline of something to draw, kept as the simplest form that is known, so that a painter can take the cheap road
 /// (a plain fill, a nine-sliced corner mask) instead of rasterising a path.

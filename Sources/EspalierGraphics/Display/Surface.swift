@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The parts of a window that must be painted again, in window points.
 package struct Damage: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A font with every choice made: what a measurer measures and a painter draws.
 package struct FontDescriptor: Hashable, Sendable {

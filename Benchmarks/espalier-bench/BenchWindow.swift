@@ -1,0 +1,65 @@
+import EspalierCore
+import EspalierX11
+import Foundation
+import SwiftUI
+
+/// The one window of a benchmark, driven frame by frame.
+@MainActor final class BenchWindow {
+    private let platform: X11Platform
+    private let controller: WindowController
+
+    private init(_ platform: X11Platform, _ controller: WindowController) {
+        self.platform = platform
+        self.controller = controller
+    }
+
+    static func run<W: Workload>(_ workload: W) throws {
+        let platform = try X11Platform()
+        let runtime = AppRuntime(platform: platform)
+        var scene = SceneDescription(kind: .single, id: "bench", title: "Benchmark") { $0.setRoot(workload.content) }
+        scene.defaultSize = Sizes.window
+        scene.defaultPosition = .zero
+        scene.isDecorated = false
+        try runtime.open(scene)
+        let window = BenchWindow(platform, runtime.windows[0])
+        window.waitForContent()
+        say("BENCH ready")
+        guard workload.steps > 0 else { return platform.run() }
+        waitForLine()
+        var times: [Int] = []
+        for index in 0..<workload.steps {
+            let start = DispatchTime.now().uptimeNanoseconds
+            workload.step(index, in: window)
+            times.append(Int((DispatchTime.now().uptimeNanoseconds - start) / 1000))
+        }
+        say("BENCH wall_us " + times.map(String.init).joined(separator: " "))
+        say("BENCH frames \(workload.steps)")
+        say("BENCH end \(workload.steps)")
+        waitForLine()
+    }
+
+    /// Makes a frame of what has changed and waits until the server has drawn it.
+    func renderFrame() {
+        controller.renderFrame(at: platform.now)
+        platform.sync()
+    }
+
+    func resize(to size: CGSize) {
+        controller.window.resize(to: size)
+        let end = platform.now + 5
+        while controller.host.size != size, platform.now < end { platform.processEvents() }
+        renderFrame()
+    }
+
+    private func waitForContent() {
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.3))
+        platform.sync()
+    }
+
+    private static func say(_ line: String) {
+        print(line)
+        fflush(stdout)
+    }
+
+    private static func waitForLine() { if readLine() == "quit" { exit(0) } }
+}

@@ -1,0 +1,17 @@
+// espalier-bench WORKLOAD: the toolkit's side of the side-by-side benchmarks (see Benchmarks/README.md for the protocol).
+import EspalierCore
+import EspalierX11
+import Foundation
+import SwiftUI
+
+setvbuf(stdout, nil, _IOLBF, 0)
+let name = CommandLine.arguments.dropFirst().first ?? "startup"
+
+switch name {
+case "startup", "idle": try BenchWindow.run(Startup())
+case "animate", "animate_tree": try BenchWindow.run(Animate())
+case "state": try BenchWindow.run(StateChange())
+case "relayout": try BenchWindow.run(Relayout())
+case "drag": try BenchWindow.run(Drag())
+default: print("BENCH skip \(name) is not there yet")
+}

@@ -1,0 +1,64 @@
+#include "CX11.h"
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_TRAPS = 8 };
+
+typedef struct {
+    unsigned long first;
+    int code;
+} Trap;
+
+static Trap traps[MAX_TRAPS];
+static int trap_count;
+static CX11ErrorSink report_error;
+static CX11LostSink connection_lost;
+
+/* No request may be made in here. XGetErrorText and XGetErrorDatabaseText only read a local file. */
+static int on_error(Display *display, XErrorEvent *event) {
+    for (int i = (trap_count < MAX_TRAPS ? trap_count : MAX_TRAPS) - 1; i >= 0; i--) {
+        if ((long)(event->serial - traps[i].first) >= 0) {
+            if (traps[i].code == 0) traps[i].code = event->error_code;
+            return 0;
+        }
+    }
+    char text[160], number[16], request[80], line[384];
+    XGetErrorText(display, event->error_code, text, sizeof text);
+    snprintf(number, sizeof number, "%d", event->request_code);
+    XGetErrorDatabaseText(display, "XRequest", number, "an extension's request", request, sizeof request);
+    snprintf(line, sizeof line, "X error: %s; request %s (%d.%d), resource 0x%lx, serial %lu", text, request,
+             event->request_code, event->minor_code, event->resourceid, event->serial);
+    if (report_error) report_error(line);
+    return 0;
+}
+
+/* Replaces the default, which prints and ends the process. */
+static int on_io_error(Display *display) {
+    (void)display;
+    return 0;
+}
+
+/* Xlib goes on in the middle of a request after this and then overruns its buffer: the sink has to leave the process. */
+static void on_io_error_exit(Display *display, void *data) {
+    (void)display, (void)data;
+    if (connection_lost) connection_lost();
+}
+
+void cx11_install_error_handlers(Display *display, CX11ErrorSink report, CX11LostSink lost) {
+    report_error = report;
+    connection_lost = lost;
+    XSetErrorHandler(on_error);
+    XSetIOErrorHandler(on_io_error);
+    XSetIOErrorExitHandler(display, on_io_error_exit, NULL);
+}
+
+void cx11_trap_begin(Display *display) {
+    if (trap_count < MAX_TRAPS) traps[trap_count] = (Trap){ XNextRequest(display), 0 };
+    trap_count++;
+}
+
+int cx11_trap_end(Display *display) {
+    XSync(display, False);
+    trap_count--;
+    return trap_count < MAX_TRAPS ? traps[trap_count].code : 0;
+}

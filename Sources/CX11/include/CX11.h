@@ -1,0 +1,64 @@
+/* The system headers that the X11 room speaks, and thin wrappers for what Swift cannot call: variadic functions, macros that
+ * touch Xlib's structures, and requests of extensions whose client libraries are not linked. */
+#ifndef CX11_H
+#define CX11_H
+
+#include <X11/Xlib.h>
+#include <X11/XKBlib.h>
+#include <X11/Xatom.h>
+#include <X11/Xutil.h>
+#include <X11/cursorfont.h>
+#include <X11/keysym.h>
+#include <X11/XF86keysym.h>
+#include <X11/extensions/Xrender.h>
+#include <X11/Xft/Xft.h>
+#include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_ADVANCES_H
+#include FT_OUTLINE_H
+#include FT_TRUETYPE_TABLES_H
+#include <sys/epoll.h>
+#include <sys/timerfd.h>
+
+/* MARK: Errors */
+
+/* Called with one line of text for an X error that no trap expected. */
+typedef void (*CX11ErrorSink)(const char *_Nonnull message);
+/* Called when the server is gone; no X call is allowed any more. It must not return (Xlib's buffers are unusable). */
+typedef void (*CX11LostSink)(void);
+
+/* Replaces Xlib's error handlers, which end the process: errors are reported and the program goes on. */
+void cx11_install_error_handlers(Display *_Nonnull display, CX11ErrorSink _Nonnull report, CX11LostSink _Nonnull lost);
+/* Errors of requests made from here to the matching end are expected: they are not reported. Traps nest up to 8 deep. */
+void cx11_trap_begin(Display *_Nonnull display);
+/* The code of the first error in the trap's range of serials, or 0. Waits for the server. */
+int cx11_trap_end(Display *_Nonnull display);
+
+/* MARK: Input method (variadic in Xlib) */
+
+XIC _Nullable cx11_create_ic(XIM _Nonnull im, Window window);
+/* The event mask that the input method needs on the client's window. */
+long cx11_ic_filter_events(XIC _Nonnull ic);
+void cx11_im_on_destroy(XIM _Nonnull im, void (*_Nonnull callback)(XIM _Nullable, void *_Nullable, void *_Nullable),
+                        void *_Nullable data);
+
+/* MARK: Images (macros in Xlib) */
+
+int cx11_destroy_image(XImage *_Nonnull image);
+unsigned long cx11_get_pixel(XImage *_Nonnull image, int x, int y);
+/* Uploads `height` rows of 8-bit coverage into a depth 8 pixmap. */
+void cx11_put_a8(Display *_Nonnull display, Drawable pixmap, GC _Nonnull gc, const unsigned char *_Nonnull bytes,
+                 unsigned width, unsigned height, unsigned stride);
+
+/* MARK: SYNC (the extension's requests, spoken without libXext) */
+
+/* The extension's major opcode, or 0 if the server lacks it. */
+int cx11_sync_opcode(Display *_Nonnull display);
+XID cx11_sync_create_counter(Display *_Nonnull display, int opcode, long long value);
+void cx11_sync_set_counter(Display *_Nonnull display, int opcode, XID counter, long long value);
+/* Asks the server; false if the counter is unknown. */
+int cx11_sync_query_counter(Display *_Nonnull display, int opcode, XID counter, long long *_Nonnull value);
+void cx11_sync_destroy_counter(Display *_Nonnull display, int opcode, XID counter);
+
+#endif

@@ -1,0 +1,32 @@
+#include "CX11.h"
+
+XIC cx11_create_ic(XIM im, Window window) {
+    return XCreateIC(im, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window, XNFocusWindow, window, NULL);
+}
+
+long cx11_ic_filter_events(XIC ic) {
+    long mask = 0;
+    XGetICValues(ic, XNFilterEvents, &mask, NULL);
+    return mask;
+}
+
+void cx11_im_on_destroy(XIM im, void (*callback)(XIM, void *, void *), void *data) {
+    XIMCallback destroy = { (XPointer)data, (XIMProc)callback };
+    XSetIMValues(im, XNDestroyCallback, &destroy, NULL);
+}
+
+int cx11_destroy_image(XImage *image) { return XDestroyImage(image); }
+
+unsigned long cx11_get_pixel(XImage *image, int x, int y) { return XGetPixel(image, x, y); }
+
+void cx11_put_a8(Display *display, Drawable pixmap, GC gc, const unsigned char *bytes, unsigned width, unsigned height,
+                 unsigned stride) {
+    /* An image on the stack: XCreateImage would allocate one for each upload. */
+    XImage image = {
+        .width = (int)width, .height = (int)height, .format = ZPixmap, .data = (char *)bytes, .byte_order = LSBFirst,
+        .bitmap_unit = 8, .bitmap_bit_order = LSBFirst, .bitmap_pad = 8, .depth = 8, .bytes_per_line = (int)stride,
+        .bits_per_pixel = 8,
+    };
+    XInitImage(&image);
+    XPutImage(display, pixmap, gc, &image, 0, 0, 0, 0, width, height);
+}

@@ -1,0 +1,69 @@
+extension Publishers {
+    /// Publishes the values that differ from the one before.
+    public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        public let upstream: Upstream
+        public let predicate: (Upstream.Output, Upstream.Output) -> Bool
+
+        public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
+            self.upstream = upstream
+            self.predicate = predicate
+        }
+
+        public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
+            let predicate = predicate
+            var last: Output?
+            upstream.subscribe(TransformOperator(subscriber, onInput: { input in
+                if let last, predicate(last, input) { return .skip }
+                last = input
+                return .emit(input)
+            }))
+        }
+    }
+
+    /// Publishes the values that differ from the one before, by a throwing test.
+    public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = any Error
+
+        public let upstream: Upstream
+        public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
+
+        public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
+            self.upstream = upstream
+            self.predicate = predicate
+        }
+
+        public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
+            let predicate = predicate
+            var last: Output?
+            upstream.subscribe(TransformOperator(subscriber, onInputTrying: { input in
+                if let last, try predicate(last, input) { return .skip }
+                last = input
+                return .emit(input)
+            }))
+        }
+    }
+}
+
+extension Publisher {
+    /// Publishes the values that differ from the one before.
+    public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> where Output: Equatable {
+        removeDuplicates(by: ==)
+    }
+
+    /// Publishes the values for which the test, given the one before and this one, does not say that they are the same.
+    public func removeDuplicates(by predicate: @escaping (Output,
+        Output) -> Bool) -> Publishers.RemoveDuplicates<Self> {
+        Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
+    }
+
+    /// As `removeDuplicates(by:)`; an error the test throws ends the stream.
+    public func tryRemoveDuplicates(
+        by predicate: @escaping (Output, Output) throws -> Bool
+    ) -> Publishers.TryRemoveDuplicates<Self> {
+        Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
+    }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+
+extension OperationQueue: Scheduler {
+    /// A moment of the queue's time.
+    public typealias SchedulerTimeType = _DateSchedulerTime
+
+    /// There is nothing to choose.
+    public struct SchedulerOptions: Sendable {}
+
+    public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
+    public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        let action = UncheckedSendable(action)
+        addOperation { action.value() }
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) {
+        let action = UncheckedSendable(action)
+        let delay = Swift.max(0, date.date.timeIntervalSinceNow)
+        DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [self] in
+            addOperation { action.value() }
+        }
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        let action = UncheckedSendable(action)
+        let source = DispatchSource.makeTimerSource(queue: .global())
+        source.setEventHandler { [self] in addOperation { action.value() } }
+        source.schedule(
+            deadline: .now() + Swift.max(0, date.date.timeIntervalSinceNow), repeating: interval.timeInterval,
+            leeway: .milliseconds(Int(tolerance.timeInterval * 1_000)))
+        source.resume()
+        return AnyCancellable { source.cancel() }
+    }
+}

@@ -1,0 +1,71 @@
+/// A span of a scheduler's time that can be made from seconds and their parts.
+public protocol SchedulerTimeIntervalConvertible {
+    static func seconds(_ s: Int) -> Self
+    static func seconds(_ s: Double) -> Self
+    static func milliseconds(_ ms: Int) -> Self
+    static func microseconds(_ us: Int) -> Self
+    static func nanoseconds(_ ns: Int) -> Self
+}
+
+/// When and where an action runs.
+public protocol Scheduler<SchedulerTimeType> {
+    /// A moment of the scheduler's time.
+    associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
+
+    /// What the scheduler lets its users choose for an action.
+    associatedtype SchedulerOptions
+
+    /// The current moment.
+    var now: SchedulerTimeType { get }
+
+    /// The least tolerance the scheduler allows.
+    var minimumTolerance: SchedulerTimeType.Stride { get }
+
+    /// Runs an action as soon as possible.
+    func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
+
+    /// Runs an action at some moment after a date.
+    func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+        _ action: @escaping () -> Void)
+
+    /// Runs an action at some moment after a date, and again at every interval, until the result is cancelled.
+    func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable
+}
+
+extension Scheduler {
+    /// Runs an action as soon as possible.
+    public func schedule(_ action: @escaping () -> Void) {
+        schedule(options: nil, action)
+    }
+
+    /// Runs an action at some moment after a date.
+    public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
+        schedule(after: date, tolerance: minimumTolerance, options: nil, action)
+    }
+
+    /// Runs an action at some moment after a date.
+    public func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+    ) {
+        schedule(after: date, tolerance: tolerance, options: nil, action)
+    }
+
+    /// Runs an action at some moment after a date, and again at every interval, until the result is cancelled.
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
+    }
+
+    /// Runs an action at some moment after a date, and again at every interval, until the result is cancelled.
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
+    }
+}

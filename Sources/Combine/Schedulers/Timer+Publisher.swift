@@ -1,0 +1,59 @@
+public import Foundation
+
+extension Timer {
+    /// A publisher of the current date at every interval, once connected.
+    /// - Parameters:
+    ///   - interval: the time between values, in seconds.
+    ///   - tolerance: how late a value may be, in seconds.
+    ///   - runLoop: the run loop the timer fires on.
+    ///   - mode: the mode the run loop has to be in.
+    public static func publish(
+        every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
+        options: RunLoop.SchedulerOptions? = nil
+    ) -> TimerPublisher {
+        TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
+    }
+
+    /// A publisher of the current date at every interval, once connected.
+    public final class TimerPublisher: ConnectablePublisher {
+        public typealias Output = Date
+        public typealias Failure = Never
+
+        public let interval: TimeInterval
+        public let tolerance: TimeInterval?
+        public let runLoop: RunLoop
+        public let mode: RunLoop.Mode
+        public let options: RunLoop.SchedulerOptions?
+
+        private let subject = PassthroughSubject<Date, Never>()
+
+        public init(
+            interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
+            options: RunLoop.SchedulerOptions? = nil
+        ) {
+            self.interval = interval
+            self.tolerance = tolerance
+            self.runLoop = runLoop
+            self.mode = mode
+            self.options = options
+        }
+
+        public func receive<S>(subscriber: S) where S: Subscriber, S.Failure == Never, S.Input == Date {
+            subject.subscribe(subscriber)
+        }
+
+        public func connect() -> any Cancellable {
+            let timer = Timer(timeInterval: interval, repeats: true) { [subject] _ in subject.send(Date()) }
+            if let tolerance { timer.tolerance = tolerance }
+            runLoop.add(timer, forMode: mode)
+            return TimerConnection(timer: timer)
+        }
+    }
+}
+
+/// The connection of a timer publisher: it runs until it is cancelled, even when nobody keeps it.
+private struct TimerConnection: Cancellable {
+    let timer: Timer
+
+    func cancel() { timer.invalidate() }
+}

@@ -1,0 +1,15 @@
+public import EspalierCore
+import EspalierX11
+import Foundation
+
+extension App {
+    /// Runs the app on the X display that the environment names; returns when its last window has closed.
+    @MainActor public static func main() {
+        do {
+            try AppRuntime(platform: X11Platform()).run(Self.self)
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(1)
+        }
+    }
+}

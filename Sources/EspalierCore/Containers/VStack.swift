@@ -1,0 +1,51 @@
+import EspalierGraphics
+public import Foundation
+
+/// A layout that puts views one below the other.
+public struct VStackLayout: Layout, EmptyIsZero, Sendable {
+    public var alignment: HorizontalAlignment
+    /// The distance between neighbours; nil leaves it to them (8 points where they do not care).
+    public var spacing: CGFloat?
+
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+
+    public struct Cache { var stack: StackLayout.Cache }
+    public typealias AnimatableData = EmptyAnimatableData
+
+    public static var layoutProperties: LayoutProperties {
+        var properties = LayoutProperties()
+        properties.stackOrientation = .vertical
+        return properties
+    }
+
+    private var stack: StackLayout { StackLayout(axis: .vertical, alignment: alignment.key, spacing: spacing) }
+
+    public func makeCache(subviews: Subviews) -> Cache { Cache(stack: stack.makeCache(subviews)) }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        stack.sizeThatFits(proposal, subviews, &cache.stack)
+    }
+
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+        stack.place(in: bounds, proposal, subviews, &cache.stack)
+    }
+
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { stack.spacing(subviews) }
+}
+
+/// Views one below the other.
+public struct VStack<Content: View>: ContainerView {
+    package let layout: VStackLayout
+    package let content: Content
+
+    /// - Parameters:
+    ///   - alignment: the guide on which the views line up.
+    ///   - spacing: the distance between neighbours in points; nil leaves it to the views.
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+        layout = VStackLayout(alignment: alignment, spacing: spacing)
+        self.content = content()
+    }
+}

@@ -1,0 +1,86 @@
+public import Combine
+public import Observation
+
+/// Changes the environment for the modified view.
+package struct EnvironmentModifier: ViewModifier {
+    /// Applied to a copy of the environment around the view.
+    package let transform: (inout EnvironmentValues) -> Void
+    /// Whether this modifier surely does what `other` does.
+    package let isSame: (EnvironmentModifier) -> Bool
+    package let value: Any?
+
+    package typealias Body = Never
+
+    package static func _makeElement<V: View>(
+        _ view: ModifiedContent<V, Self>, _ context: _ElementContext
+    ) -> _ViewElement<ModifiedContent<V, Self>> {
+        EnvironmentElement(view, context)
+    }
+}
+
+/// Hands its content another environment than its own. An environment is made anew only if something in it may differ, so
+/// that unchanged content below keeps telling by identity that nothing did.
+private final class EnvironmentElement<V: View>: _ViewElement<ModifiedContent<V, EnvironmentModifier>> {
+    private var content: _ViewElement<V>!
+    private var inner: EnvironmentValues
+
+    override init(_ view: ModifiedContent<V, EnvironmentModifier>, _ context: _ElementContext) {
+        inner = context.environment
+        super.init(view, context)
+        view.modifier.transform(&inner)
+        var innerContext = _ElementContext(parent: self, transaction: context.transaction)
+        innerContext.environment = inner
+        content = V._makeElement(view.content, innerContext)
+    }
+
+    override func update(_ new: ModifiedContent<V, EnvironmentModifier>, _ context: _UpdateContext) {
+        takeEnvironment(new.modifier, context)
+        view = new
+        content.update(new.content, _UpdateContext(environment: inner, transaction: context.transaction))
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        takeEnvironment(view.modifier, context)
+        content.refresh(_UpdateContext(environment: inner, transaction: context.transaction))
+    }
+
+    private func takeEnvironment(_ modifier: EnvironmentModifier, _ context: _UpdateContext) {
+        if environment.isIdentical(to: context.environment), modifier.isSame(view.modifier) { return }
+        environment = context.environment
+        inner = environment
+        modifier.transform(&inner)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func destroyContent() { content.destroy() }
+}
+
+extension View {
+    /// Sets a value of the environment for this view and what it contains.
+    public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
+        modifier(EnvironmentModifier(
+            transform: { $0[keyPath: keyPath] = value },
+            isSame: { ($0.value as? (WritableKeyPath<EnvironmentValues, V>, V)).map { $0.0 == keyPath && StateEquality.areEqual($0.1, value) } ?? false },
+            value: (keyPath, value)))
+    }
+
+    /// Changes a value of the environment for this view and what it contains.
+    public func transformEnvironment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+    ) -> some View {
+        modifier(EnvironmentModifier(transform: { transform(&$0[keyPath: keyPath]) }, isSame: { _ in false }, value: nil))
+    }
+
+    /// Puts an observable object into the environment, where `@Environment(Type.self)` finds it.
+    public func environment<T: AnyObject & Observable>(_ object: T?) -> some View { settingObject(object, for: T.self) }
+
+    /// Puts an observable object into the environment, where `@EnvironmentObject` finds it.
+    public func environmentObject<T: ObservableObject>(_ object: T) -> some View { settingObject(object, for: T.self) }
+
+    private func settingObject<T: AnyObject>(_ object: T?, for type: T.Type) -> some View {
+        modifier(EnvironmentModifier(
+            transform: { $0[objectType: type] = object },
+            isSame: { ($0.value as? T?).map { $0 === object } ?? false },
+            value: object as Any))
+    }
+}

@@ -1,0 +1,92 @@
+public import EspalierGraphics
+public import Foundation
+
+private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
+private enum ContrastKey: EnvironmentKey { static let defaultValue = ColorSchemeContrast.standard }
+private enum DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
+private enum LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
+private enum IsEnabledKey: EnvironmentKey { static let defaultValue = true }
+private enum ReduceMotionKey: EnvironmentKey { static let defaultValue = false }
+private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
+private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
+private enum TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
+private enum ScenePhaseKey: EnvironmentKey { static let defaultValue = ScenePhase.background }
+private enum DoubleClickTimeKey: EnvironmentKey { static let defaultValue = 0.35 }
+
+extension EnvironmentValues {
+    /// Whether the surroundings are light or dark.
+    public var colorScheme: ColorScheme {
+        get { self[ColorSchemeKey.self] }
+        set { self[ColorSchemeKey.self] = newValue }
+    }
+
+    public internal(set) var colorSchemeContrast: ColorSchemeContrast {
+        get { self[ContrastKey.self] }
+        set { self[ContrastKey.self] = newValue }
+    }
+
+    /// Device pixels per point.
+    public var displayScale: CGFloat {
+        get { self[DisplayScaleKey.self] }
+        set { self[DisplayScaleKey.self] = newValue }
+    }
+
+    /// The length of a device pixel, in points.
+    public var pixelLength: CGFloat { 1 / displayScale }
+
+    public var layoutDirection: LayoutDirection {
+        get { self[LayoutDirectionKey.self] }
+        set { self[LayoutDirectionKey.self] = newValue }
+    }
+
+    /// Whether controls and gestures here react.
+    public var isEnabled: Bool {
+        get { self[IsEnabledKey.self] }
+        set { self[IsEnabledKey.self] = newValue }
+    }
+
+    /// Whether the desktop asks for less motion.
+    public internal(set) var accessibilityReduceMotion: Bool {
+        get { self[ReduceMotionKey.self] }
+        set { self[ReduceMotionKey.self] = newValue }
+    }
+
+    public var locale: Locale {
+        get { self[LocaleKey.self] }
+        set { self[LocaleKey.self] = newValue }
+    }
+
+    public var calendar: Calendar {
+        get { self[CalendarKey.self] }
+        set { self[CalendarKey.self] = newValue }
+    }
+
+    public var timeZone: TimeZone {
+        get { self[TimeZoneKey.self] }
+        set { self[TimeZoneKey.self] = newValue }
+    }
+
+    /// Whether the scene is in front, in sight, or neither.
+    public var scenePhase: ScenePhase {
+        get { self[ScenePhaseKey.self] }
+        set { self[ScenePhaseKey.self] = newValue }
+    }
+
+    /// Seconds within which a second click makes a double click: the desktop's setting.
+    package var doubleClickTime: Double {
+        get { self[DoubleClickTimeKey.self] }
+        set { self[DoubleClickTimeKey.self] = newValue }
+    }
+
+    /// What colours need to know to be resolved.
+    package var colorContext: ColorContext {
+        ColorContext(colorScheme: colorScheme, contrast: colorSchemeContrast)
+    }
+
+    /// The colour behind a window's content.
+    package var windowBackground: Color.Resolved {
+        colorScheme == .dark
+            ? Color.Resolved(colorSpace: .sRGB, red: 0.118, green: 0.118, blue: 0.118)
+            : Color.Resolved(colorSpace: .sRGB, red: 1, green: 1, blue: 1)
+    }
+}

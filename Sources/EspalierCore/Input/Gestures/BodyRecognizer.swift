@@ -1,0 +1,59 @@
+/// The recogniser of a gesture with a body: keeps the gesture's dynamic properties, and makes the body again when what it
+/// read has changed.
+@MainActor final class BodyRecognizer<G: Gesture>: _GestureRecognizer<G, G.Body.Value> {
+    private var content: _GestureRecognizer<G.Body, G.Body.Value>!
+    private let scope: GestureBodyElement?
+    private var slots: [AnyObject] = []
+
+    init(_ gesture: G, _ context: _GestureContext) {
+        scope = context.element.map(GestureBodyElement.init)
+        super.init(gesture)
+        content = G.Body._makeRecognizer(evaluateBody(), context)
+        scope?.onChange = { [weak self] in self?.refresh() }
+    }
+
+    override func update(_ gesture: G, _ context: _GestureContext) {
+        self.gesture = gesture
+        if let element = context.element { scope?.environment = element.environment }
+        content.update(evaluateBody(), context)
+    }
+
+    private func refresh() { content.update(evaluateBody(), _GestureContext(element: scope)) }
+
+    private func evaluateBody() -> G.Body {
+        guard let scope else { return gesture.body }
+        let fields = FieldTable.table(for: G.self).dynamicFields
+        if !fields.isEmpty {
+            var context = _DynamicPropertyContext(element: scope, environment: scope.environment, slots: slots)
+            withUnsafeMutablePointer(to: &gesture) { pointer in
+                for field in fields {
+                    field.type._prepare(at: UnsafeMutableRawPointer(pointer) + field.offset, in: &context)
+                }
+            }
+            slots = context.slots
+        }
+        return scope.evaluate { gesture.body }
+    }
+
+    override var phase: GesturePhase<G.Body.Value> { content.phase }
+    override func receive(_ event: GestureEvent) { content.receive(event) }
+    override func fail() { content.fail() }
+    override func reset() { content.reset() }
+    override var deadline: Double? { content.deadline }
+
+    override func deliver(isGranted: Bool, to actions: inout GestureActions) {
+        content.deliver(isGranted: isGranted, to: &actions)
+    }
+}
+
+/// Stands for a gesture's body among the readers of state.
+private final class GestureBodyElement: _Element {
+    var onChange: (@MainActor () -> Void)?
+
+    init(owner: _Element) {
+        super.init(_ElementContext(
+            host: owner.host, root: owner, environment: owner.environment, transaction: Transaction(), parent: nil))
+    }
+
+    override func reevaluate(_ context: _UpdateContext) { onChange?() }
+}

@@ -1,0 +1,99 @@
+public import EspalierGraphics
+public import Foundation
+
+/// A press of the primary button that moves.
+public nonisolated struct DragGesture: Gesture {
+    public typealias Body = Never
+
+    public struct Value: Equatable, Sendable {
+        /// When the event happened.
+        public var time: Date
+        /// Where the pointer is, in the gesture's coordinate space.
+        public var location: CGPoint
+        /// Where the button went down, in the gesture's coordinate space.
+        public var startLocation: CGPoint
+        /// The pointer's velocity in points a second, measured over the last tenth of a second.
+        public var velocity: CGSize
+
+        /// The way from where the button went down.
+        public var translation: CGSize {
+            CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+        }
+
+        /// Where the pointer would come to rest if it were let go now: a quarter of a second ahead.
+        public var predictedEndLocation: CGPoint {
+            CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
+        }
+
+        /// The way from where the button went down to `predictedEndLocation`.
+        public var predictedEndTranslation: CGSize {
+            let end = predictedEndLocation
+            return CGSize(width: end.x - startLocation.x, height: end.y - startLocation.y)
+        }
+    }
+
+    /// How far the pointer must move before the gesture begins, in points.
+    public var minimumDistance: CGFloat
+    public var coordinateSpace: CoordinateSpace
+
+    public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
+        self.minimumDistance = minimumDistance
+        self.coordinateSpace = coordinateSpace.coordinateSpace
+    }
+
+    @_disfavoredOverload public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
+        self.minimumDistance = minimumDistance
+        self.coordinateSpace = coordinateSpace
+    }
+
+    @MainActor public static func _makeRecognizer(
+        _ gesture: DragGesture, _ context: _GestureContext
+    ) -> _GestureRecognizer<DragGesture, Value> {
+        DragRecognizer(gesture)
+    }
+}
+
+// MARK: - Recogniser
+
+private final class DragRecognizer: LeafRecognizer<DragGesture, DragGesture.Value> {
+    private struct Press {
+        /// In the gesture's space and in the window's: the distance to begin is counted where nothing moves.
+        var start: CGPoint
+        var windowStart: CGPoint
+        var velocity = PointerVelocity()
+    }
+
+    private var press: Press?
+
+    override func track(_ event: GestureEvent) {
+        let location = event.location(in: gesture.coordinateSpace)
+        switch event.phase {
+        case .down:
+            press = Press(start: location, windowStart: event.location)
+            press?.velocity.add(location, at: event.time)
+            if gesture.minimumDistance <= 0 { setPhase(.active(value(location, event))) }
+        case .moved:
+            guard let press else { return }
+            self.press?.velocity.add(location, at: event.time)
+            // Once far enough the gesture stays active, wherever the pointer goes.
+            guard status == .active || event.location.distance(to: press.windowStart) >= gesture.minimumDistance else { return }
+            setPhase(.active(value(location, event)))
+        case .up:
+            guard press != nil else { return }
+            setPhase(status == .active ? .ended(value(location, event)) : .failed)
+        case .tick:
+            break
+        }
+    }
+
+    private func value(_ location: CGPoint, _ event: GestureEvent) -> DragGesture.Value {
+        DragGesture.Value(
+            time: event.date, location: location, startLocation: press?.start ?? location,
+            velocity: press?.velocity.velocity(at: event.time) ?? .zero)
+    }
+
+    override func reset() {
+        super.reset()
+        press = nil
+    }
+}

@@ -1,0 +1,62 @@
+package import EspalierGraphics
+package import Foundation
+
+/// An event of a press, as one gesture sees it.
+@MainActor package struct GestureEvent {
+    package enum Phase: Sendable {
+        case down, moved, up
+        /// Nothing but time has passed.
+        case tick
+    }
+
+    package var phase: Phase
+    /// In window points.
+    package var location: CGPoint
+    package var modifiers: EventModifiers
+    /// Seconds on the platform's monotonic clock.
+    package var time: Double
+    /// The node that the gesture is attached to; nil leaves locations as they are.
+    package var node: Node?
+
+    package init(_ phase: Phase, at location: CGPoint, modifiers: EventModifiers = [], time: Double, node: Node? = nil) {
+        self.phase = phase
+        self.location = location
+        self.modifiers = modifiers
+        self.time = time
+        self.node = node
+    }
+
+    /// The location in a coordinate space as the gesture's view sees it.
+    package func location(in space: CoordinateSpace) -> CGPoint {
+        guard let node, !space.isGlobal else { return location }
+        let local = node.convertFromWindow(location)
+        return space.isLocal ? local : local.applying(node.transform(to: space))
+    }
+
+    /// The time as a date.
+    package var date: Date { Date(timeIntervalSinceReferenceDate: Self.clockOrigin + time) }
+
+    /// When the monotonic clock stood at zero; asked for once, so that differences of dates are those of event times.
+    private static let clockOrigin = Date().timeIntervalSinceReferenceDate - ProcessInfo.processInfo.systemUptime
+}
+
+/// The callbacks that an event leads to, run when it has been dispatched everywhere.
+@MainActor package struct GestureActions {
+    private var resets: [@MainActor () -> Void] = []
+    private var callbacks: [@MainActor () -> Void] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { resets.isEmpty && callbacks.isEmpty }
+
+    package mutating func append(_ callback: @escaping @MainActor () -> Void) { callbacks.append(callback) }
+
+    /// SwiftUI: a gesture's state goes back to its initial value before the gesture's end is reported.
+    package mutating func appendReset(_ reset: @escaping @MainActor () -> Void) { resets.append(reset) }
+
+    package mutating func run() {
+        let all = resets + callbacks
+        self = GestureActions()
+        for action in all { action() }
+    }
+}

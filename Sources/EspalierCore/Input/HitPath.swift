@@ -1,0 +1,41 @@
+import EspalierGraphics
+package import Foundation
+
+/// What lies under a point: the nodes from the innermost hit to the root.
+@MainActor package struct HitPath {
+    package fileprivate(set) var nodes: [Node] = []
+    package init() {}
+
+    package mutating func append(_ node: Node) { nodes.append(node) }
+    package var isEmpty: Bool { nodes.isEmpty }
+}
+
+extension Node {
+    /// Searches the children from front to back, then the node itself as a leaf.
+    package final func hitTestContent(_ point: CGPoint, _ result: inout HitPath) -> Bool {
+        if let clipBounds, !clipBounds.contains(point) { return false }
+        guard showsContent else { return false }
+        var inner = point
+        if let contentTransform {
+            guard contentTransform.determinant != 0 else { return false }
+            inner = point.applying(contentTransform.inverted())
+        }
+        var hit = false
+        forEachChildFrontToBack { child in
+            if child.hitTest(CGPoint(x: inner.x - child.origin.x, y: inner.y - child.origin.y), &result) { hit = true }
+            return hit
+        }
+        if hit || containsOwn(point) {
+            result.append(self)
+            return true
+        }
+        return false
+    }
+
+    /// Calls `body` with each child, front to back, until it answers true.
+    final func forEachChildFrontToBack(_ body: (Node) -> Bool) {
+        var all: [Node] = []
+        forEachChild { all.append($0) }
+        for child in all.reversed() where body(child) { return }
+    }
+}

@@ -1,0 +1,157 @@
+public import Foundation
+
+/// Names a guide and says where it lies in a view that does not set it.
+public protocol AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// A guide's identity, with its default where that needs no call.
+package struct AlignmentKey: Hashable, Sendable {
+    package enum Builtin: UInt8, Sendable { case start, center, end, firstBaseline, lastBaseline }
+
+    package nonisolated(unsafe) let id: any AlignmentID.Type
+    package let axis: AlignmentAxis
+    package let builtin: Builtin?
+
+    package enum AlignmentAxis: UInt8, Sendable { case horizontal, vertical }
+
+    package static func == (a: Self, b: Self) -> Bool { ObjectIdentifier(a.id) == ObjectIdentifier(b.id) && a.axis == b.axis }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(id))
+        hasher.combine(axis)
+    }
+
+    /// The guide's place in a view that says nothing about it.
+    package func defaultValue(in dimensions: ViewDimensions) -> CGFloat {
+        let length = axis == .horizontal ? dimensions.width : dimensions.height
+        return switch builtin {
+        case .start: 0
+        case .center: length / 2
+        case .end, .firstBaseline, .lastBaseline: length
+        case nil: id.defaultValue(in: dimensions)
+        }
+    }
+
+    /// How a container combines its children's explicit values (SwiftUI: edges and centres are not combined, baselines take
+    /// the outermost line, custom guides their mean).
+    package func combine(_ values: some Sequence<CGFloat>) -> CGFloat? {
+        switch builtin {
+        case .start, .center, .end: return nil
+        case .firstBaseline: return values.min()
+        case .lastBaseline: return values.max()
+        case nil:
+            var sum: CGFloat = 0, count: CGFloat = 0
+            for value in values { sum += value; count += 1 }
+            return count > 0 ? sum / count : nil
+        }
+    }
+
+    /// Whether a container can have an explicit value of this guide at all.
+    package var combines: Bool {
+        switch builtin {
+        case .start, .center, .end: false
+        default: true
+        }
+    }
+}
+
+/// A guide on the horizontal axis.
+public struct HorizontalAlignment: Equatable, Sendable {
+    package let key: AlignmentKey
+    public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal, builtin: nil) }
+    package init(key: AlignmentKey) { self.key = key }
+    private init(_ id: any AlignmentID.Type, _ builtin: AlignmentKey.Builtin) {
+        key = AlignmentKey(id: id, axis: .horizontal, builtin: builtin)
+    }
+
+    private enum Leading: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
+    private enum Center: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width / 2 } }
+    private enum Trailing: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width } }
+
+    public static let leading = HorizontalAlignment(Leading.self, .start)
+    public static let center = HorizontalAlignment(Center.self, .center)
+    public static let trailing = HorizontalAlignment(Trailing.self, .end)
+}
+
+/// A guide on the vertical axis.
+public struct VerticalAlignment: Equatable, Sendable {
+    package let key: AlignmentKey
+    public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical, builtin: nil) }
+    package init(key: AlignmentKey) { self.key = key }
+    private init(_ id: any AlignmentID.Type, _ builtin: AlignmentKey.Builtin) {
+        key = AlignmentKey(id: id, axis: .vertical, builtin: builtin)
+    }
+
+    private enum Top: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
+    private enum Center: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height / 2 } }
+    private enum Bottom: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height } }
+    private enum FirstBaseline: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height } }
+    private enum LastBaseline: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height } }
+
+    public static let top = VerticalAlignment(Top.self, .start)
+    public static let center = VerticalAlignment(Center.self, .center)
+    public static let bottom = VerticalAlignment(Bottom.self, .end)
+    public static let firstTextBaseline = VerticalAlignment(FirstBaseline.self, .firstBaseline)
+    public static let lastTextBaseline = VerticalAlignment(LastBaseline.self, .lastBaseline)
+}
+
+/// A guide on each axis.
+public struct Alignment: Equatable, Sendable {
+    public var horizontal: HorizontalAlignment
+    public var vertical: VerticalAlignment
+
+    public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+
+    public static let center = Alignment(horizontal: .center, vertical: .center)
+    public static let leading = Alignment(horizontal: .leading, vertical: .center)
+    public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+    public static let top = Alignment(horizontal: .center, vertical: .top)
+    public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+    public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+    public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+    public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+    public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+    public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
+    public static let centerLastTextBaseline = Alignment(horizontal: .center, vertical: .lastTextBaseline)
+    public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+    public static let leadingLastTextBaseline = Alignment(horizontal: .leading, vertical: .lastTextBaseline)
+    public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
+    public static let trailingLastTextBaseline = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
+}
+
+/// A view's size for one proposal, and its guides there, from its own top left corner.
+public struct ViewDimensions: Equatable, @unchecked Sendable {
+    // @unchecked: the node is asked within the layout pass only, which is the main actor's.
+    package let node: Node?
+    package let size: CGSize
+    package let proposal: ProposedViewSize
+
+    package init(node: Node?, size: CGSize, proposal: ProposedViewSize) {
+        self.node = node
+        self.size = size
+        self.proposal = proposal
+    }
+
+    public var width: CGFloat { size.width }
+    public var height: CGFloat { size.height }
+
+    public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
+    public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
+    public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { self[explicit: guide.key] }
+    public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
+
+    package subscript(key: AlignmentKey) -> CGFloat { self[explicit: key] ?? key.defaultValue(in: self) }
+
+    package subscript(explicit key: AlignmentKey) -> CGFloat? {
+        guard let node else { return nil }
+        return assumeMainActor {
+            node.hasExplicitGuides ? node.explicitGuide(key, size: size, proposal: proposal) : nil
+        }
+    }
+
+    public static func == (a: Self, b: Self) -> Bool { a.node === b.node && a.size == b.size && a.proposal == b.proposal }
+}

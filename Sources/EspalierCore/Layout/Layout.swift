@@ -1,0 +1,85 @@
+public import EspalierGraphics
+public import Foundation
+
+/// A way to arrange views: answers proposals with a size, and places the views in the bounds that come of it.
+public protocol Layout: Animatable {
+    typealias Subviews = LayoutSubviews
+    associatedtype Cache = Void
+
+    static var layoutProperties: LayoutProperties { get }
+
+    /// The size that the arrangement takes for a proposal. Called with several proposals; must not change anything.
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
+    /// Places every subview by `place(at:anchor:proposal:)`; one that is not placed appears in the middle of `bounds`.
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+
+    func makeCache(subviews: Subviews) -> Cache
+    func updateCache(_ cache: inout Cache, subviews: Subviews)
+    func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+
+    func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat?
+    func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat?
+}
+
+/// Facts about a kind of layout.
+public struct LayoutProperties: Sendable {
+    /// The direction in which spacers and dividers inside see their stack run; nil for no stack.
+    public var stackOrientation: Axis?
+    public init() {}
+}
+
+extension Layout {
+    public static var layoutProperties: LayoutProperties { LayoutProperties() }
+
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
+
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+        guard let first = subviews.first else { return .zero }
+        return subviews.dropFirst().reduce(into: first.spacing) { $0.formUnion($1.spacing) }
+    }
+
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat? {
+        mergedAlignment(guide.key, in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat? {
+        mergedAlignment(guide.key, in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    /// What the subviews say explicitly, at the places where this layout would put them.
+    private func mergedAlignment(
+        _ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat? {
+        guard key.combines, subviews.contains(where: { $0.hasExplicitGuides }) else { return nil }
+        for subview in subviews { subview.clearPlacement() }
+        placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        let values = subviews.compactMap { $0.explicitGuideAtPlacement(key, in: bounds, proposal: proposal) }
+        for subview in subviews { subview.clearPlacement() }
+        return key.combine(values)
+    }
+}
+
+extension Layout where Cache == Void {
+    public func makeCache(subviews: Subviews) {}
+}
+
+/// Applies a layout to views: `MyLayout { … }`.
+extension Layout {
+    @MainActor public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+        LayoutView(layout: self, content: content())
+    }
+}
+
+/// A value that a view hands to the layout that arranges it.
+public protocol LayoutValueKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}

@@ -1,0 +1,198 @@
+package import EspalierGraphics
+package import Foundation
+
+/// A container: arranges its children by a layout.
+@MainActor package final class LayoutNode<L: Layout>: Node {
+    package private(set) var layout: L
+    /// Made by the toolkit around several views where one was expected.
+    package var isImplicit = false
+    private var cache: L.Cache?
+    private var nodes: [Node] = []
+    /// Back to front, where a `zIndex` asks for another order than that of declaration.
+    private var paintOrder: [Node]?
+    /// Made once in a node's life of children: a collection that a layout asks for at every step.
+    private var subviews: LayoutSubviews
+    private var knownSpacing: ViewSpacing?
+    private var knownGuides: Bool?
+
+    package init(_ layout: L, host: ViewHost) {
+        self.layout = layout
+        subviews = LayoutSubviews(nodes: [], layoutDirection: .leftToRight)
+        super.init(host: host)
+    }
+
+    package override var children: [Node] { nodes }
+    package override func forEachChild(_ body: (Node) -> Void) { for node in paintOrder ?? nodes { body(node) } }
+    package override func forEachPreferenceChild(_ body: (Node) -> Void) { for node in nodes { body(node) } }
+    package override var debugName: String { "\(L.self)".replacing("Layout", with: "", maxReplacements: 1) }
+    package override var stackOrientation: Axis?? { .some(L.layoutProperties.stackOrientation) }
+
+    // MARK: Changes
+
+    package func setLayout(_ new: L) {
+        let isSame = valuesAreEqual(layout, new)
+        layout = new
+        if !isSame { setNeedsLayout(forcingParent: true) }
+    }
+
+    package func setChildren(_ new: [Node]) {
+        if new.count == nodes.count, zip(new, nodes).allSatisfy(===) { return }
+        let kept = Set(new.map(ObjectIdentifier.init))
+        for node in nodes where !kept.contains(ObjectIdentifier(node)) { disown(node) }
+        for node in new where node.parent !== self { adopt(node) }
+        nodes = new
+        subviews = LayoutSubviews(nodes: nodes[...], layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight)
+        cache = nil
+        updatePaintOrder()
+        setNeedsLayout(forcingParent: true)
+        if mayHavePreferences { setNeedsPreferences() }
+    }
+
+    /// A child's `zIndex` changed.
+    package func updatePaintOrder() {
+        let old = paintOrder
+        if nodes.contains(where: { $0.zIndex != 0 }) {
+            // Stable: equal indices keep the order of declaration.
+            paintOrder = nodes.enumerated().sorted {
+                ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+            }.map(\.element)
+        } else {
+            paintOrder = nil
+        }
+        if old != nil || paintOrder != nil { setNeedsPaint() }
+    }
+
+    package override func invalidateLayoutCache() {
+        if cache != nil { layout.updateCache(&cache!, subviews: subviews) }
+        knownSpacing = nil
+        knownGuides = nil
+    }
+
+    // MARK: Layout
+
+    private func withCache<T>(_ body: (inout L.Cache) -> T) -> T {
+        var current = cache ?? layout.makeCache(subviews: subviews)
+        // The layout gets the only reference, so that a cache of arrays is changed in place.
+        cache = nil
+        defer { cache = current }
+        return body(&current)
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        if nodes.isEmpty, L.self is any EmptyIsZero.Type { return .zero }
+        return withCache { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+    }
+
+    package override func placeContent() {
+        let bounds = self.bounds
+        for node in nodes { node.pendingPlacement = nil }
+        withCache { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
+        for node in nodes {
+            let placement = node.pendingPlacement ?? PendingPlacement(centeredIn: bounds, proposal: proposal)
+            node.pendingPlacement = nil
+            let size = node.sizeThatFits(placement.proposal)
+            var origin = placement.origin(for: size)
+            if isRightToLeft { origin.x = bounds.width - origin.x - size.width }
+            node.place(at: origin, proposal: placement.proposal)
+        }
+    }
+
+    /// SwiftUI: a container without children gives way to everything.
+    package override var layoutPriority: Double { nodes.isEmpty ? -.infinity : 0 }
+
+    package override var spacing: ViewSpacing {
+        if let knownSpacing { return knownSpacing }
+        let spacing = withCache { layout.spacing(subviews: subviews, cache: &$0) }
+        knownSpacing = spacing
+        return spacing
+    }
+
+    package override var hasExplicitGuides: Bool {
+        if let knownGuides { return knownGuides }
+        let hasGuides = nodes.contains { $0.hasExplicitGuides } || !(L.self is any EmptyIsZero.Type)
+        knownGuides = hasGuides
+        return hasGuides
+    }
+
+    package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        let bounds = CGRect(origin: .zero, size: size)
+        return withCache { cache in
+            key.axis == .horizontal
+                ? layout.explicitAlignment(
+                    of: HorizontalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+                : layout.explicitAlignment(
+                    of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        }
+    }
+}
+
+/// The toolkit's own stacks, which without children take no room and have no guides but their children's.
+package protocol EmptyIsZero {}
+
+// MARK: - Views
+
+/// A view that is a container: its content's nodes become the children of one layout node.
+@MainActor package protocol ContainerView: View where Body == Never {
+    associatedtype Arrangement: Layout
+    associatedtype Content: View
+    var layout: Arrangement { get }
+    var content: Content { get }
+}
+
+extension ContainerView {
+    public var body: Never { neverBody("\(Self.self)") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        ContainerElement(view, context)
+    }
+}
+
+/// Views arranged by a layout of the app's own.
+package struct LayoutView<Arrangement: Layout, Content: View>: ContainerView {
+    package let layout: Arrangement
+    package let content: Content
+
+    package init(layout: Arrangement, content: Content) {
+        self.layout = layout
+        self.content = content
+    }
+}
+
+private final class ContainerElement<V: ContainerView>: _ViewElement<V> {
+    private var content: _ViewElement<V.Content>!
+    private let node: LayoutNode<V.Arrangement>
+
+    override init(_ view: V, _ context: _ElementContext) {
+        node = LayoutNode(view.layout, host: context.host)
+        node.isRightToLeft = context.environment.layoutDirection == .rightToLeft
+        super.init(view, context)
+        content = V.Content._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
+        structureDidChange()
+    }
+
+    override func update(_ new: V, _ context: _UpdateContext) {
+        view = new
+        environment = context.environment
+        node.isRightToLeft = environment.layoutDirection == .rightToLeft
+        content.update(new.content, context)
+        node.setLayout(new.layout)
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        node.isRightToLeft = environment.layoutDirection == .rightToLeft
+        content.refresh(context)
+    }
+
+    /// The list of children is read once the update has reached everything: many members may change in one.
+    override func nodesDidChange() { host.enqueueStructure(self) }
+
+    override func structureDidChange() {
+        var nodes: [Node] = []
+        content.collectNodes(into: &nodes)
+        node.setChildren(nodes)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
+    override func destroyContent() { content.destroy() }
+}

@@ -1,0 +1,111 @@
+public import EspalierGraphics
+public import Foundation
+
+/// The views that a layout arranges. A slice is again such a collection, counted from 0.
+public struct LayoutSubviews: Equatable, RandomAccessCollection, @unchecked Sendable {
+    // @unchecked: used within the layout pass, which is the main actor's.
+    public typealias SubSequence = LayoutSubviews
+    public typealias Element = LayoutSubview
+    public typealias Index = Int
+
+    package let nodes: ArraySlice<Node>
+    /// Left to right or right to left. A layout places from the left in either case; the result is mirrored after it.
+    public var layoutDirection: LayoutDirection
+
+    package init(nodes: ArraySlice<Node>, layoutDirection: LayoutDirection) {
+        self.nodes = nodes
+        self.layoutDirection = layoutDirection
+    }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { nodes.count }
+
+    public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: nodes[nodes.startIndex + index]) }
+
+    public subscript(bounds: Range<Int>) -> LayoutSubviews {
+        let start = nodes.startIndex
+        return LayoutSubviews(
+            nodes: nodes[(start + bounds.lowerBound)..<(start + bounds.upperBound)], layoutDirection: layoutDirection)
+    }
+
+    public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
+        LayoutSubviews(nodes: indices.map { nodes[nodes.startIndex + $0] }[...], layoutDirection: layoutDirection)
+    }
+
+    public static func == (a: Self, b: Self) -> Bool {
+        a.layoutDirection == b.layoutDirection && a.nodes.elementsEqual(b.nodes, by: ===)
+    }
+}
+
+/// One of the views that a layout arranges.
+public struct LayoutSubview: Equatable, @unchecked Sendable {
+    // @unchecked: a proxy that layouts use within the layout pass; layout values may be read from it later on the main actor.
+    package let node: Node
+
+    public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
+        assumeMainActor { UncheckedBox(node.trait(K.self) ?? K.defaultValue) }.value
+    }
+
+    public var priority: Double { assumeMainActor { node.layoutPriority } }
+    public var spacing: ViewSpacing { assumeMainActor { node.spacing } }
+
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { assumeMainActor { node.sizeThatFits(proposal) } }
+
+    public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
+        ViewDimensions(node: node, size: sizeThatFits(proposal), proposal: proposal)
+    }
+
+    /// Puts the view's `anchor` point at `position`, in the coordinates of the layout's bounds. The last call counts.
+    public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+        guard position.x.isFinite, position.y.isFinite else {
+            assumeMainActor {
+                Diagnostics.warn("""
+                    A layout placed \(node.debugName) at \(position): the view stays in the middle of the bounds. \
+                    Place it at finite coordinates.
+                    """)
+            }
+            return
+        }
+        assumeMainActor { node.pendingPlacement = PendingPlacement(position: position, anchor: anchor, proposal: proposal) }
+    }
+
+    public static func == (a: Self, b: Self) -> Bool { a.node === b.node }
+
+    // MARK: For the toolkit
+
+    var hasExplicitGuides: Bool { assumeMainActor { node.hasExplicitGuides } }
+    func clearPlacement() { assumeMainActor { node.pendingPlacement = nil } }
+
+    /// The view's own value of a guide where the pending placement puts it, in the bounds' coordinates.
+    func explicitGuideAtPlacement(_ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize) -> CGFloat? {
+        assumeMainActor {
+            let placement = node.pendingPlacement ?? PendingPlacement(centeredIn: bounds, proposal: proposal)
+            let size = node.sizeThatFits(placement.proposal)
+            guard let value = node.explicitGuide(key, size: size, proposal: placement.proposal) else { return nil }
+            let origin = placement.origin(for: size)
+            return value + (key.axis == .horizontal ? origin.x - bounds.minX : origin.y - bounds.minY)
+        }
+    }
+}
+
+/// Where a layout has asked for a subview to be.
+package struct PendingPlacement {
+    package let position: CGPoint
+    package let anchor: UnitPoint
+    package let proposal: ProposedViewSize
+
+    package init(position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize) {
+        self.position = position
+        self.anchor = anchor
+        self.proposal = proposal
+    }
+
+    /// SwiftUI: a subview that is never placed appears in the middle, at the container's own proposal.
+    package init(centeredIn bounds: CGRect, proposal: ProposedViewSize) {
+        self.init(position: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
+    }
+
+    package func origin(for size: CGSize) -> CGPoint {
+        CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
+    }
+}

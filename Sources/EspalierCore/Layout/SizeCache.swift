@@ -1,0 +1,42 @@
+import EspalierGraphics
+package import Foundation
+
+/// A node's answers to proposals since it was last invalidated.
+///
+/// A chain of nested stacks asks each child for its least, greatest and given size on both axes: up to nine proposals. A
+/// cache that forgot one of them would make deep nesting exponential, so it keeps a dozen, and replaces the oldest.
+package struct SizeCache {
+    package struct Entry {
+        let key: ProposedViewSize.Key
+        package let proposal: ProposedViewSize
+        package var size: CGSize
+    }
+
+    private static let limit = 12
+
+    package private(set) var entries: ContiguousArray<Entry> = []
+    private var oldest = 0
+
+    package init() {}
+
+    @inline(__always) package func size(for proposal: ProposedViewSize) -> CGSize? {
+        let key = proposal.key
+        for entry in entries where entry.key == key { return entry.size }
+        return nil
+    }
+
+    package mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
+        let entry = Entry(key: proposal.key, proposal: proposal, size: size)
+        if entries.count < Self.limit {
+            entries.append(entry)
+        } else {
+            entries[oldest] = entry
+            oldest = (oldest + 1) % Self.limit
+        }
+    }
+
+    package mutating func removeAll() {
+        entries.removeAll(keepingCapacity: true)
+        oldest = 0
+    }
+}

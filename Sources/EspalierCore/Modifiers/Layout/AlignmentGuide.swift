@@ -1,0 +1,50 @@
+import EspalierGraphics
+public import Foundation
+
+private struct AlignmentGuideModifier: NodeModifier {
+    let key: AlignmentKey
+    let computeValue: (ViewDimensions) -> CGFloat
+
+    func makeNode(around child: Node, _ context: NodeContext) -> AlignmentGuideNode { AlignmentGuideNode(child, self) }
+
+    /// The closure cannot be compared: the guide may have moved.
+    func updateNode(_ node: AlignmentGuideNode, _ context: NodeContext) {
+        node.modifier = self
+        node.setNeedsLayout(forcingParent: true)
+    }
+}
+
+@MainActor private final class AlignmentGuideNode: UnaryNode {
+    var modifier: AlignmentGuideModifier
+
+    init(_ child: Node, _ modifier: AlignmentGuideModifier) {
+        self.modifier = modifier
+        super.init(child)
+    }
+
+    override var hasExplicitGuides: Bool { true }
+
+    override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        guard key == modifier.key else { return child.explicitGuide(key, size: size, proposal: proposal) }
+        let value = modifier.computeValue(ViewDimensions(node: child, size: size, proposal: proposal))
+        guard value.isFinite else {
+            Diagnostics.warn("An alignment guide answered \(value): it is ignored. Answer with a finite number.")
+            return nil
+        }
+        return value
+    }
+}
+
+extension View {
+    /// Sets where a guide lies in the view, from its leading edge.
+    public func alignmentGuide(
+        _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View {
+        modifier(AlignmentGuideModifier(key: g.key, computeValue: computeValue))
+    }
+
+    /// Sets where a guide lies in the view, from its top edge.
+    public func alignmentGuide(_ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+        modifier(AlignmentGuideModifier(key: g.key, computeValue: computeValue))
+    }
+}

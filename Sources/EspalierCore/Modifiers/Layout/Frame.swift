@@ -1,0 +1,230 @@
+import EspalierGraphics
+public import Foundation
+
+// MARK: - Fixed frames
+
+/// SwiftUI: a length that is negative or not finite is reported and counts as not given.
+private func validLength(_ length: CGFloat?, _ name: String) -> CGFloat? {
+    guard let length else { return nil }
+    if length >= 0 && length < .infinity { return length }
+    Diagnostics.warn("Invalid frame dimension (negative or non-finite): \(name) \(length) is ignored.")
+    return nil
+}
+
+private struct FrameModifier: NodeModifier {
+    let width: CGFloat?
+    let height: CGFloat?
+    let alignment: Alignment
+
+    func makeNode(around child: Node, _ context: NodeContext) -> FrameNode { FrameNode(child, self) }
+
+    func updateNode(_ node: FrameNode, _ context: NodeContext) {
+        guard node.width != width || node.height != height || node.alignment != alignment else { return }
+        node.width = width
+        node.height = height
+        node.alignment = alignment
+        node.setNeedsLayout(forcingParent: true)
+    }
+}
+
+@MainActor private final class FrameNode: UnaryLayoutNode {
+    var width: CGFloat?
+    var height: CGFloat?
+    var alignment: Alignment
+
+    init(_ child: Node, _ modifier: FrameModifier) {
+        width = modifier.width
+        height = modifier.height
+        alignment = modifier.alignment
+        super.init(child)
+    }
+
+    override var isLayoutBoundary: Bool { width != nil && height != nil && !child.hasExplicitGuides }
+    override var cachesSizes: Bool { width == nil || height == nil }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        if let width, let height { return CGSize(width: width, height: height) }
+        let size = child.sizeThatFits(inner(proposal))
+        return CGSize(width: width ?? size.width, height: height ?? size.height)
+    }
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
+    }
+
+    override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
+        child.aligned(alignment, in: size, proposal: inner(proposal))
+    }
+
+    override var spacing: ViewSpacing {
+        var edges: Edge.Set = []
+        if width != nil { edges.formUnion(.horizontal) }
+        if height != nil { edges.formUnion(.vertical) }
+        return edges == .all ? .shapeLike : child.spacing.resettingEdges(edges)
+    }
+
+    override var debugName: String { "Frame" }
+}
+
+extension Node {
+    /// The place of this node in a frame of `size`, lined up on the frame's default guides and the node's own.
+    package final func aligned(
+        _ alignment: Alignment, in size: CGSize, proposal: ProposedViewSize
+    ) -> UnaryLayoutNode.ChildPlacement {
+        let frame = ViewDimensions(node: nil, size: size, proposal: proposal)
+        let own = ViewDimensions(node: self, size: sizeThatFits(proposal), proposal: proposal)
+        return UnaryLayoutNode.ChildPlacement(
+            origin: CGPoint(
+                x: frame[alignment.horizontal] - own[alignment.horizontal],
+                y: frame[alignment.vertical] - own[alignment.vertical]),
+            proposal: proposal)
+    }
+}
+
+// MARK: - Flexible frames
+
+private struct FlexFrameModifier: NodeModifier {
+    let width: LengthLimits
+    let height: LengthLimits
+    let alignment: Alignment
+
+    func makeNode(around child: Node, _ context: NodeContext) -> FlexFrameNode { FlexFrameNode(child, self) }
+
+    func updateNode(_ node: FlexFrameNode, _ context: NodeContext) {
+        guard node.width != width || node.height != height || node.alignment != alignment else { return }
+        node.width = width
+        node.height = height
+        node.alignment = alignment
+        node.setNeedsLayout(forcingParent: true)
+    }
+}
+
+/// The least, ideal and greatest length of a flexible frame on one axis.
+package struct LengthLimits: Equatable {
+    package private(set) var min: CGFloat?
+    package private(set) var ideal: CGFloat?
+    package private(set) var max: CGFloat?
+
+    /// SwiftUI: contradicting limits are reported and brought into order.
+    package init(min: CGFloat?, ideal: CGFloat?, max: CGFloat?, axis: String) {
+        let given = [min, ideal, max]
+        if given.contains(where: { $0.map { $0 < 0 || $0.isNaN } ?? false }) || (min ?? 0) == .infinity || (ideal ?? 0) == .infinity {
+            Diagnostics.warn("""
+                Invalid frame dimension (negative or non-finite): min\(axis) \(Self.text(min)), ideal\(axis) \(Self.text(ideal)), \
+                max\(axis) \(Self.text(max)). Negative lengths count as 0, others that are no length as not given.
+                """)
+        } else if let min, let ideal, min > ideal {
+            Self.reportContradiction(axis, min, ideal, max)
+        } else if let low = ideal ?? min, let max, low > max {
+            Self.reportContradiction(axis, min, ideal, max)
+        }
+        self.min = min.flatMap { $0.isNaN || $0 == .infinity ? nil : Swift.max($0, 0) }
+        self.ideal = ideal.flatMap { $0.isNaN || $0 == .infinity ? nil : Swift.max($0, self.min ?? 0) }
+        self.max = max.flatMap { $0.isNaN ? nil : Swift.max($0, self.ideal ?? self.min ?? 0) }
+    }
+
+    private static func text(_ length: CGFloat?) -> String { length.map { "\($0)" } ?? "nil" }
+
+    private static func reportContradiction(_ axis: String, _ min: CGFloat?, _ ideal: CGFloat?, _ max: CGFloat?) {
+        Diagnostics.warn("""
+            Contradictory frame constraints specified: min\(axis) \(text(min)), ideal\(axis) \(text(ideal)), \
+            max\(axis) \(text(max)). They should not decrease in this order; the lower ones win.
+            """)
+    }
+
+    package var isEmpty: Bool { min == nil && ideal == nil && max == nil }
+
+    /// What the content is offered for a proposal.
+    package func childProposal(_ proposal: CGFloat?) -> CGFloat? {
+        guard let length = proposal ?? ideal else { return nil }
+        return Swift.min(Swift.max(length, min ?? -.infinity), max ?? .infinity)
+    }
+
+    /// The frame's length where the content has no say.
+    package func fixedAnswer(_ proposal: CGFloat?) -> CGFloat? {
+        guard let proposal else { return ideal }
+        guard let min, let max else { return nil }
+        return Swift.min(Swift.max(proposal, min), max)
+    }
+
+    /// The frame's length around content of a length: a missing limit acts like the content's own length.
+    package func answer(_ proposal: CGFloat?, content: CGFloat) -> CGFloat {
+        if let fixed = fixedAnswer(proposal) { return fixed }
+        let offered = childProposal(proposal)
+        switch (min, max) {
+        case (let min?, let max?): return Swift.min(Swift.max(content, min), max)
+        case (let min?, nil): return Swift.max(Swift.min(offered ?? .infinity, content), min)
+        case (nil, let max?): return Swift.min(Swift.max(offered ?? -.infinity, content), max)
+        case (nil, nil): return content
+        }
+    }
+
+    /// What the content is offered when the frame is placed with a length.
+    package func placementProposal(_ proposal: CGFloat?, length: CGFloat) -> CGFloat? {
+        if proposal == nil && ideal == nil && length > (min ?? -.infinity) && length < (max ?? .infinity) { return nil }
+        return length
+    }
+}
+
+@MainActor private final class FlexFrameNode: UnaryLayoutNode {
+    var width: LengthLimits
+    var height: LengthLimits
+    var alignment: Alignment
+
+    init(_ child: Node, _ modifier: FlexFrameModifier) {
+        width = modifier.width
+        height = modifier.height
+        alignment = modifier.alignment
+        super.init(child)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        if let width = width.fixedAnswer(proposal.width), let height = height.fixedAnswer(proposal.height) {
+            return CGSize(width: width, height: height)
+        }
+        let size = child.sizeThatFits(ProposedViewSize(
+            width: width.childProposal(proposal.width), height: height.childProposal(proposal.height)))
+        return CGSize(
+            width: width.answer(proposal.width, content: size.width),
+            height: height.answer(proposal.height, content: size.height))
+    }
+
+    override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
+        let inner = ProposedViewSize(
+            width: width.isEmpty ? proposal.width : width.placementProposal(proposal.width, length: size.width),
+            height: height.isEmpty ? proposal.height : height.placementProposal(proposal.height, length: size.height))
+        return child.aligned(alignment, in: size, proposal: inner)
+    }
+
+    override var spacing: ViewSpacing {
+        var edges: Edge.Set = []
+        if !width.isEmpty { edges.formUnion(.horizontal) }
+        if !height.isEmpty { edges.formUnion(.vertical) }
+        return child.spacing.resettingEdges(edges)
+    }
+
+    override var debugName: String { "Frame" }
+}
+
+// MARK: - Modifiers
+
+extension View {
+    /// Gives the view a frame of fixed lengths; on an axis left out, the view's own length.
+    public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+        modifier(FrameModifier(
+            width: validLength(width, "width"), height: validLength(height, "height"), alignment: alignment))
+    }
+
+    @available(*, deprecated, message: "Please pass one or more parameters.")
+    public func frame() -> some View { frame(width: nil, height: nil, alignment: .center) }
+
+    /// Gives the view a frame that follows the proposal within limits.
+    public func frame(
+        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+        minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
+    ) -> some View {
+        modifier(FlexFrameModifier(
+            width: LengthLimits(min: minWidth, ideal: idealWidth, max: maxWidth, axis: "Width"),
+            height: LengthLimits(min: minHeight, ideal: idealHeight, max: maxHeight, axis: "Height"), alignment: alignment))
+    }
+}

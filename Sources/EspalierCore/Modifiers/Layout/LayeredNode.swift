@@ -1,0 +1,77 @@
+import EspalierGraphics
+package import Foundation
+
+/// A view with another in front of it or behind it. The first has the say in everything; the second is offered its size.
+@MainActor package class LayeredNode: Node {
+    package let primary: Node
+    private let isOverlay: Bool
+    private var secondary: Node?
+    package final var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
+
+    package init(primary: Node, isOverlay: Bool, alignment: Alignment) {
+        self.primary = primary
+        self.isOverlay = isOverlay
+        self.alignment = alignment
+        super.init(host: primary.host)
+        adopt(primary)
+    }
+
+    /// SwiftUI: several views stand in an implicit ZStack of the same alignment.
+    package final func setSecondary(_ nodes: [Node]) {
+        let new: Node?
+        if nodes.count > 1 {
+            let stack = (secondary as? LayoutNode<ZStackLayout>).flatMap { $0.isImplicit ? $0 : nil }
+                ?? LayoutNode(ZStackLayout(alignment: alignment), host: host)
+            stack.isImplicit = true
+            stack.setChildren(nodes)
+            new = stack
+        } else {
+            new = nodes.first
+        }
+        guard new !== secondary else { return }
+        if let secondary { disown(secondary) }
+        secondary = new
+        if let new { adopt(new) }
+        setNeedsLayout()
+        if mayHavePreferences { setNeedsPreferences() }
+    }
+
+    package override var children: [Node] {
+        guard let secondary else { return [primary] }
+        return isOverlay ? [primary, secondary] : [secondary, primary]
+    }
+
+    package override func forEachChild(_ body: (Node) -> Void) {
+        if !isOverlay, let secondary { body(secondary) }
+        body(primary)
+        if isOverlay, let secondary { body(secondary) }
+    }
+
+    /// SwiftUI: an overlay's preferences come after the view's, a background's before.
+    package override func forEachPreferenceChild(_ body: (Node) -> Void) { forEachChild(body) }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { primary.sizeThatFits(proposal) }
+    package override var cachesSizes: Bool { false }
+    package override var layoutPriority: Double { primary.layoutPriority }
+    package override var spacing: ViewSpacing { primary.spacing }
+    package override var hasExplicitGuides: Bool { primary.hasExplicitGuides }
+    package override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { primary.trait(key) }
+    package override var zIndex: Double { primary.zIndex }
+    package override var dumpLabel: String? { isOverlay ? "Overlay" : "Background" }
+
+    package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        primary.explicitGuide(key, size: size, proposal: proposal)
+    }
+
+    package override func placeContent() {
+        primary.place(at: .zero, proposal: proposal)
+        guard let secondary else { return }
+        let inner = ProposedViewSize(size)
+        let own = ViewDimensions(node: secondary, size: secondary.sizeThatFits(inner), proposal: inner)
+        let base = ViewDimensions(node: primary, size: size, proposal: proposal)
+        var x = base[alignment.horizontal] - own[alignment.horizontal]
+        if isRightToLeft { x = size.width - x - own.width }
+        secondary.place(
+            at: CGPoint(x: x, y: base[alignment.vertical] - own[alignment.vertical]), proposal: inner)
+    }
+}

@@ -1,0 +1,47 @@
+import EspalierGraphics
+public import Foundation
+
+/// Moves what is drawn and hit; the layout around does not notice.
+private struct OffsetModifier: NodeModifier {
+    let offset: CGSize
+
+    func makeNode(around child: Node, _ context: NodeContext) -> OffsetNode { OffsetNode(child, offset) }
+
+    func updateNode(_ node: OffsetNode, _ context: NodeContext) { node.setOffset(offset) }
+}
+
+@MainActor private final class OffsetNode: UnaryNode {
+    private var offset: CGSize
+
+    init(_ child: Node, _ offset: CGSize) {
+        self.offset = offset
+        super.init(child)
+    }
+
+    /// Only the child's origin moves: no layout.
+    func setOffset(_ new: CGSize) {
+        guard new != offset else { return }
+        offset = new
+        if child.isPlaced { child.move(to: childOrigin) }
+    }
+
+    /// SwiftUI: in a right to left environment the horizontal offset is mirrored.
+    private var childOrigin: CGPoint { CGPoint(x: isRightToLeft ? -offset.width : offset.width, y: offset.height) }
+
+    override func placeContent() { child.place(at: childOrigin, proposal: proposal) }
+    override var debugName: String { "Offset" }
+}
+
+extension View {
+    /// Draws the view shifted by a distance, in points.
+    public func offset(_ offset: CGSize) -> some View {
+        var finite = offset
+        if !offset.width.isFinite || !offset.height.isFinite {
+            Diagnostics.warn("Invalid offset \(offset.width), \(offset.height): 0 is used for what is not finite.")
+            finite = CGSize(width: offset.width.isFinite ? offset.width : 0, height: offset.height.isFinite ? offset.height : 0)
+        }
+        return modifier(OffsetModifier(offset: finite))
+    }
+
+    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
+}

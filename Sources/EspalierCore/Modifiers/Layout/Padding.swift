@@ -1,0 +1,72 @@
+public import EspalierGraphics
+public import Foundation
+
+private struct PaddingModifier: NodeModifier {
+    let insets: EdgeInsets
+
+    func makeNode(around child: Node, _ context: NodeContext) -> PaddingNode { PaddingNode(child, insets) }
+
+    func updateNode(_ node: PaddingNode, _ context: NodeContext) {
+        guard node.insets != insets else { return }
+        node.insets = insets
+        node.setNeedsLayout(forcingParent: true)
+    }
+}
+
+@MainActor private final class PaddingNode: UnaryLayoutNode {
+    var insets: EdgeInsets
+
+    init(_ child: Node, _ insets: EdgeInsets) {
+        self.insets = insets
+        super.init(child)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = child.sizeThatFits(proposal.inset(by: insets))
+        return CGSize(
+            width: max(0, size.width + insets.leading + insets.trailing),
+            height: max(0, size.height + insets.top + insets.bottom))
+    }
+
+    override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
+        ChildPlacement(origin: CGPoint(x: insets.leading, y: insets.top), proposal: proposal.inset(by: insets))
+    }
+
+    override var spacing: ViewSpacing {
+        var edges: Edge.Set = []
+        if insets.top != 0 { edges.insert(.top) }
+        if insets.leading != 0 { edges.insert(.leading) }
+        if insets.bottom != 0 { edges.insert(.bottom) }
+        if insets.trailing != 0 { edges.insert(.trailing) }
+        return child.spacing.resettingEdges(edges)
+    }
+
+    override var debugName: String { "Padding" }
+}
+
+extension View {
+    /// Puts space around the view.
+    public func padding(_ insets: EdgeInsets) -> some View { modifier(PaddingModifier(insets: insets.finite)) }
+
+    /// Puts space at some edges.
+    /// - Parameter length: in points; nil is the platform's 16.
+    public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        let length = length ?? 16
+        return padding(EdgeInsets(
+            top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
+            bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0))
+    }
+
+    /// Puts the same space at every edge.
+    public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+}
+
+extension EdgeInsets {
+    /// The insets with 0 for what is no length.
+    fileprivate var finite: EdgeInsets {
+        if top.isFinite && leading.isFinite && bottom.isFinite && trailing.isFinite { return self }
+        Diagnostics.warn("Invalid padding: \(self) has an edge that is not finite; 0 is used for it.")
+        func length(_ x: CGFloat) -> CGFloat { x.isFinite ? x : 0 }
+        return EdgeInsets(top: length(top), leading: length(leading), bottom: length(bottom), trailing: length(trailing))
+    }
+}

@@ -1,0 +1,37 @@
+/// Calls back when a view appears and disappears.
+private struct AppearanceModifier: ViewModifier {
+    let onAppear: (() -> Void)?
+    let onDisappear: (() -> Void)?
+
+    typealias Body = Never
+
+    static func _makeElement<V: View>(
+        _ view: ModifiedContent<V, Self>, _ context: _ElementContext
+    ) -> _ViewElement<ModifiedContent<V, Self>> {
+        AppearanceElement(view, context)
+    }
+}
+
+/// One call for the whole content, however many views it produces.
+private final class AppearanceElement<V: View>: TransparentElement<V, AppearanceModifier> {
+    override func contentDidAppear(_ transaction: Transaction) {
+        if let action = view.modifier.onAppear { host.enqueueAction { action() } }
+    }
+
+    override func destroyContent() {
+        super.destroyContent()
+        if let action = view.modifier.onDisappear { host.enqueueAction { action() } }
+    }
+}
+
+extension View {
+    /// Calls `action` when the view appears, before its first frame is shown.
+    public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(AppearanceModifier(onAppear: action, onDisappear: nil))
+    }
+
+    /// Calls `action` when the view has gone.
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(AppearanceModifier(onAppear: nil, onDisappear: action))
+    }
+}

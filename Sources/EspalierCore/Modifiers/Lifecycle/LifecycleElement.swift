@@ -1,0 +1,34 @@
+/// An element around content that only listens to its life, and passes everything else through.
+package class TransparentElement<V: View, M: ViewModifier>: _ViewElement<ModifiedContent<V, M>> {
+    package private(set) var content: _ViewElement<V>!
+
+    package override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
+        super.init(view, context)
+        content = V._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
+        contentDidAppear(context.transaction)
+    }
+
+    /// Called once, when the content and everything in it has been made: so that inner views come before outer ones.
+    package func contentDidAppear(_ transaction: Transaction) {}
+    /// Called before the content takes a new value, with the modifier of the last update still in `view`.
+    package func modifierWillChange(to new: M) {}
+    /// The transaction that the content gets (SwiftUI: modifiers rewrite it for what is inside them).
+    package func contentTransaction(_ transaction: Transaction, changingTo new: M?) -> Transaction { transaction }
+
+    package override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
+        let transaction = contentTransaction(context.transaction, changingTo: new.modifier)
+        modifierWillChange(to: new.modifier)
+        view = new
+        environment = context.environment
+        content.update(new.content, _UpdateContext(environment: environment, transaction: transaction))
+    }
+
+    package override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        let transaction = contentTransaction(context.transaction, changingTo: nil)
+        content.refresh(_UpdateContext(environment: environment, transaction: transaction))
+    }
+
+    package override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    package override func destroyContent() { content.destroy() }
+}

@@ -1,0 +1,57 @@
+/// Runs asynchronous work for as long as a view is there.
+private struct TaskModifier<ID: Equatable>: ViewModifier {
+    let id: ID
+    let priority: TaskPriority
+    let action: @MainActor @Sendable () async -> Void
+
+    typealias Body = Never
+
+    static func _makeElement<V: View>(
+        _ view: ModifiedContent<V, Self>, _ context: _ElementContext
+    ) -> _ViewElement<ModifiedContent<V, Self>> {
+        TaskElement(view, context)
+    }
+}
+
+private final class TaskElement<V: View, ID: Equatable>: TransparentElement<V, TaskModifier<ID>> {
+    private var task: Task<Void, Never>?
+
+    override func contentDidAppear(_ transaction: Transaction) { start(view.modifier) }
+
+    /// SwiftUI: tasks start after all callbacks of appearing views.
+    private func start(_ modifier: TaskModifier<ID>) {
+        host.enqueueLateAction { [weak self] in
+            guard let self, !isDestroyed else { return }
+            let action = modifier.action
+            task = Task(priority: modifier.priority) { await action() }
+        }
+    }
+
+    override func modifierWillChange(to new: TaskModifier<ID>) {
+        guard view.modifier.id != new.id else { return }
+        task?.cancel()
+        start(new)
+    }
+
+    override func destroyContent() {
+        super.destroyContent()
+        task?.cancel()
+    }
+}
+
+extension View {
+    /// Runs `action` when the view appears; it is cancelled when the view disappears.
+    public func task(
+        priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @MainActor @Sendable () async -> Void
+    ) -> some View {
+        modifier(TaskModifier(id: 0, priority: priority, action: action))
+    }
+
+    /// Runs `action` when the view appears, and anew whenever `id` changes.
+    public func task<T: Equatable>(
+        id value: T, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @MainActor @Sendable () async -> Void
+    ) -> some View {
+        modifier(TaskModifier(id: value, priority: priority, action: action))
+    }
+}

@@ -1,0 +1,33 @@
+import EspalierGraphics
+import Foundation
+
+// The compose pass: walks down to what has moved or paints otherwise, takes its new ink, and adds it to the damage.
+extension ViewHost {
+    func composePass() {
+        guard rootNode.needsCompose else { return }
+        compose(rootNode)
+    }
+
+    @discardableResult private func compose(_ node: Node) -> CGRect {
+        guard node.needsCompose else { return node.inkBounds }
+        var ink = node.showsContent ? node.ownInk : .null
+        if node.showsContent {
+            let transform = node.contentTransform
+            var content = CGRect.null
+            node.forEachChild { child in
+                let inner = compose(child)
+                if inner.isNull { return }
+                content = content.union(inner.offsetBy(dx: child.origin.x, dy: child.origin.y))
+            }
+            if !content.isNull {
+                if let transform { content = content.applying(transform) }
+                if let clip = node.clipBounds { content = content.intersection(clip) }
+                ink = ink.union(content)
+            }
+        } else {
+            node.forEachChild { compose($0) }
+        }
+        node.finishCompose(ink)
+        return ink
+    }
+}

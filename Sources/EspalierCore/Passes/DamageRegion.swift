@@ -1,0 +1,80 @@
+import EspalierGraphics
+package import Foundation
+
+/// What must be painted again: at most four rectangles. Two that overlap, or lie so that one around both wastes least, become
+/// one; above six tenths of the window the whole window is the cheaper answer.
+package struct DamageRegion {
+    private static let maxRects = 4
+    private static let wholeWindowShare: CGFloat = 0.6
+
+    private(set) var rects: [CGRect] = []
+    private(set) var isAll = false
+
+    package init() {}
+    package var isEmpty: Bool { rects.isEmpty && !isAll }
+
+    package mutating func addAll() {
+        isAll = true
+        rects.removeAll()
+    }
+
+    package mutating func add(_ rect: CGRect) {
+        guard !isAll, !rect.isNull, rect.width > 0 || rect.height > 0 else { return }
+        for index in rects.indices {
+            if rects[index].contains(rect) { return }
+            if rect.contains(rects[index]) {
+                rects[index] = rect
+                return
+            }
+        }
+        if rects.count < Self.maxRects {
+            rects.append(rect)
+            return
+        }
+        // Of all pairs, the new one included, join the one that adds least area.
+        var best = (first: 0, second: Self.maxRects, waste: CGFloat.infinity)
+        let all = rects + [rect]
+        for first in all.indices {
+            for second in all.indices where second > first {
+                let waste = all[first].union(all[second]).area - all[first].area - all[second].area
+                if waste < best.waste { best = (first, second, waste) }
+            }
+        }
+        rects = all
+        rects[best.first] = all[best.first].union(all[best.second])
+        rects.remove(at: best.second)
+    }
+
+    /// The damage in whole pixels inside `window`.
+    func resolve(in window: CGRect, scale: CGFloat) -> Damage {
+        if isAll { return Damage(rects: [window]) }
+        var result: [CGRect] = []
+        for rect in rects {
+            // One pixel more on each side: antialiasing and rounded glyph positions may touch it.
+            let grown = CGRect(
+                x: ((rect.minX * scale).rounded(.down) - 1) / scale, y: ((rect.minY * scale).rounded(.down) - 1) / scale,
+                width: 0, height: 0)
+            let far = CGPoint(x: ((rect.maxX * scale).rounded(.up) + 1) / scale, y: ((rect.maxY * scale).rounded(.up) + 1) / scale)
+            let whole = CGRect(x: grown.minX, y: grown.minY, width: far.x - grown.minX, height: far.y - grown.minY)
+                .intersection(window)
+            if !whole.isNull, whole.width > 0, whole.height > 0 { result.append(whole) }
+        }
+        // Overlapping rectangles would paint translucent ink twice.
+        var index = 0
+        while index < result.count {
+            if let other = result.indices.first(where: { $0 > index && result[$0].intersects(result[index]) }) {
+                result[index] = result[index].union(result[other])
+                result.remove(at: other)
+                index = 0
+            } else {
+                index += 1
+            }
+        }
+        if result.reduce(0, { $0 + $1.area }) > window.area * Self.wholeWindowShare { return Damage(rects: [window]) }
+        return Damage(rects: result)
+    }
+}
+
+extension CGRect {
+    fileprivate var area: CGFloat { width * height }
+}

@@ -1,0 +1,149 @@
+package import EspalierGraphics
+package import Foundation
+
+/// What a node paints into: a display list, with everything inherited from above.
+@MainActor package struct PaintContext {
+    package fileprivate(set) var list = DisplayList()
+    /// Maps the current node's own space to window points.
+    package fileprivate(set) var transform = CGAffineTransform.identity
+    /// Multiplied into every paint (SwiftUI: opacity goes down to each leaf unless a group stands between).
+    package fileprivate(set) var opacity = 1.0
+    /// Device pixels per point.
+    package let scale: CGFloat
+    /// Items outside are left out.
+    private let cull: CGRect
+    private let cullRects: [CGRect]
+
+    init(scale: CGFloat, damage: [CGRect]) {
+        self.scale = scale
+        cullRects = damage
+        cull = damage.reduce(.null) { $0.union($1) }
+    }
+
+    /// Whether anything in a rectangle of the current node's space may have to be painted.
+    package func isVisible(_ rect: CGRect) -> Bool {
+        let window = rect.applying(transform)
+        guard cull.intersects(window) else { return false }
+        return cullRects.count == 1 || cullRects.contains { $0.intersects(window) }
+    }
+
+    /// The node's rectangle on the screen, its edges on whole pixels where the transform allows it (SwiftUI: leaves are
+    /// rounded, edge by edge, so that neighbours keep a common edge). In window points.
+    package func pixelAligned(_ rect: CGRect) -> CGRect? {
+        guard transform.isTranslation else { return nil }
+        return rect.offsetBy(dx: transform.tx, dy: transform.ty).roundedToPixels(scale: scale)
+    }
+
+    // MARK: Recording
+
+    /// Fills an outline given in the current node's space.
+    package mutating func fill(_ shape: ShapeGeometry, style: FillStyle = FillStyle(), _ paint: Paint, bounds: CGRect) {
+        guard let paint = faded(paint) else { return }
+        list.append(.fill(shape, style, paint, transform), bounds: bounds.applying(transform))
+    }
+
+    package mutating func stroke(_ shape: ShapeGeometry, _ style: StrokeStyle, _ paint: Paint, bounds: CGRect) {
+        guard let paint = faded(paint) else { return }
+        list.append(.stroke(shape, style, paint, transform), bounds: bounds.applying(transform))
+    }
+
+    /// Draws a run whose baseline starts at `origin`, in the current node's space.
+    package mutating func text(_ run: TextRun, at origin: CGPoint, _ paint: Paint, bounds: CGRect) {
+        guard let paint = faded(paint) else { return }
+        list.append(.text(run, paint, transform.translatedBy(x: origin.x, y: origin.y)), bounds: bounds.applying(transform))
+    }
+
+    private func faded(_ paint: Paint) -> Paint? {
+        switch paint {
+        case .color(var color):
+            guard opacity < 1 else { return color.opacity > 0 ? paint : nil }
+            color.opacity *= Float(opacity)
+            return color.opacity > 0 ? .color(color) : nil
+        }
+    }
+
+    // MARK: Nesting
+
+    package mutating func withTranslation(_ x: CGFloat, _ y: CGFloat, _ body: (inout PaintContext) -> Void) {
+        let outer = transform
+        transform = transform.translatedBy(x: x, y: y)
+        body(&self)
+        transform = outer
+    }
+
+    package mutating func withOpacity(_ factor: Double, _ body: (inout PaintContext) -> Void) {
+        let outer = opacity
+        opacity *= factor
+        body(&self)
+        opacity = outer
+    }
+
+    /// Draws `body` inside an outline only.
+    package mutating func withClip(_ shape: ShapeGeometry, _ style: FillStyle, _ body: (inout PaintContext) -> Void) {
+        let bounds = shape.bounds.applying(transform)
+        list.append(.pushClip(shape, style, transform), bounds: bounds)
+        let count = list.items.count
+        body(&self)
+        if list.items.count == count {
+            list.items.removeLast()
+        } else {
+            list.append(.popClip, bounds: bounds)
+        }
+    }
+
+    /// Draws `body` as a layer of its own: pending opacity is applied to it as a whole.
+    package mutating func withGroup(bounds: CGRect, _ body: (inout PaintContext) -> Void) {
+        let window = bounds.applying(transform)
+        let outer = opacity
+        list.append(.pushGroup(opacity: outer, bounds: window), bounds: window)
+        let count = list.items.count
+        opacity = 1
+        body(&self)
+        opacity = outer
+        if list.items.count == count {
+            list.items.removeLast()
+        } else {
+            list.append(.popGroup, bounds: window)
+        }
+    }
+
+    // MARK: Walking
+
+    /// Paints a node and what is in it. `self.transform` is that of the parent's content space.
+    package mutating func paint(_ node: Node) {
+        let ink = node.inkBounds
+        guard !ink.isNull, node.isPlaced else { return }
+        let outer = transform
+        transform = transform.translatedBy(x: node.origin.x, y: node.origin.y)
+        if isVisible(ink) { node.paint(&self) }
+        transform = outer
+    }
+
+    mutating func paintChildren(of node: Node) {
+        guard node.showsContent else { return }
+        let outer = transform
+        if let content = node.contentTransform { transform = content.concatenating(transform) }
+        node.forEachChild { paint($0) }
+        transform = outer
+    }
+}
+
+extension ViewHost {
+    /// Paints the damage: records what touches it and hands it to the surface.
+    func paintPass(on surface: any Surface) {
+        let damage = takeDamage()
+        guard !damage.isEmpty else { return }
+        recorder.painted(damage)
+        surface.paint(displayList(in: damage.rects), damage: damage, background: environment.windowBackground)
+    }
+
+    /// The display list of everything that touches the rectangles (window points).
+    package func displayList(in rects: [CGRect]) -> DisplayList {
+        var context = PaintContext(scale: scale, damage: rects)
+        context.paint(rootNode)
+        return context.list
+    }
+
+    /// The display list of the whole window.
+    package var fullDisplayList: DisplayList { displayList(in: [CGRect(origin: .zero, size: size)]) }
+}

@@ -1,0 +1,102 @@
+package import EspalierGraphics
+import Foundation
+
+/// Where coordinates are counted from.
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
+    // @unchecked: AnyHashable names are values.
+    /// The window's content, from its top left corner.
+    case global
+    /// The view's own bounds.
+    case local
+    /// The nearest ancestor that carries the name.
+    case named(AnyHashable)
+
+    public var isGlobal: Bool { self == .global }
+    public var isLocal: Bool { self == .local }
+}
+
+/// A coordinate space that can be asked for by type.
+public protocol CoordinateSpaceProtocol {
+    var coordinateSpace: CoordinateSpace { get }
+}
+
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    public init() {}
+    public var coordinateSpace: CoordinateSpace { .global }
+}
+
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    public init() {}
+    public var coordinateSpace: CoordinateSpace { .local }
+}
+
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @unchecked Sendable {
+    // @unchecked: AnyHashable names are values.
+    let name: AnyHashable
+    public var coordinateSpace: CoordinateSpace { .named(name) }
+}
+
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(name)) }
+}
+
+// MARK: - In the tree
+
+private struct CoordinateSpaceModifier: NodeModifier {
+    let name: AnyHashable
+
+    func makeNode(around child: Node, _ context: NodeContext) -> CoordinateSpaceNode { CoordinateSpaceNode(child, name) }
+
+    func updateNode(_ node: CoordinateSpaceNode, _ context: NodeContext) {
+        guard node.name != name else { return }
+        node.name = name
+        node.host.geometryDidChange()
+    }
+}
+
+@MainActor package final class CoordinateSpaceNode: UnaryNode {
+    fileprivate(set) var name: AnyHashable
+
+    init(_ child: Node, _ name: AnyHashable) {
+        self.name = name
+        super.init(child)
+    }
+}
+
+extension Node {
+    /// The nearest ancestor that carries a name.
+    final func coordinateSpaceNode(_ name: AnyHashable) -> Node? {
+        var node: Node? = self
+        while let current = node {
+            if let space = current as? CoordinateSpaceNode, space.name == name { return space }
+            node = current.parent
+        }
+        return nil
+    }
+
+    /// Maps the node's own space to a coordinate space as the node sees it. A name that no ancestor carries is the window's.
+    package final func transform(to space: CoordinateSpace) -> CGAffineTransform {
+        switch space {
+        case .local: return .identity
+        case .global: return windowTransform
+        case .named(let name):
+            guard let ancestor = coordinateSpaceNode(name) else { return windowTransform }
+            return windowTransform.concatenating(ancestor.windowTransform.inverted())
+        }
+    }
+}
+
+extension View {
+    /// Gives the view's bounds a name that views inside can measure from.
+    public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { modifier(CoordinateSpaceModifier(name: name.name)) }
+
+    public func coordinateSpace<T: Hashable>(name: T) -> some View { modifier(CoordinateSpaceModifier(name: AnyHashable(name))) }
+}

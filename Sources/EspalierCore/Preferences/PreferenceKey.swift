@@ -1,0 +1,11 @@
+/// A value that views hand up to the views around them.
+public protocol PreferenceKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+    /// Combines the value of earlier views with that of the next one, which is worked out only if asked for.
+    static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+    public static var defaultValue: Value { nil }
+}

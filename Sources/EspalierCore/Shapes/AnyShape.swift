@@ -1,0 +1,26 @@
+public import EspalierGraphics
+public import Foundation
+
+/// A shape of any type.
+public struct AnyShape: Shape {
+    package var base: any Shape
+
+    public nonisolated init<S: Shape>(_ shape: S) { base = (shape as? AnyShape)?.base ?? shape }
+
+    public nonisolated func path(in rect: CGRect) -> Path { base.path(in: rect) }
+    public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+    public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
+    public nonisolated func _outline(in rect: CGRect) -> _ShapeOutline { base._outline(in: rect) }
+
+    public typealias AnimatableData = EmptyAnimatableData
+}
+
+// MARK: - Path
+
+extension Path: Shape {
+    /// A path stays where it is: the rectangle does not count.
+    public nonisolated func path(in rect: CGRect) -> Path { self }
+    public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+
+    public typealias AnimatableData = EmptyAnimatableData
+}

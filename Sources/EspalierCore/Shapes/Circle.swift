@@ -1,0 +1,43 @@
+public import EspalierGraphics
+public import Foundation
+
+/// The largest circle in the middle of the frame.
+@frozen public struct Circle: InsettableShape {
+    @inlinable public nonisolated init() {}
+
+    public nonisolated func path(in rect: CGRect) -> Path {
+        let side = min(rect.width, rect.height)
+        return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
+    }
+
+    /// SwiftUI: a circle is a square to layout.
+    public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        let size = proposal.replacingUnspecifiedDimensions()
+        let side = min(size.width, size.height)
+        return CGSize(width: side, height: side)
+    }
+
+    public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+    public nonisolated func inset(by amount: CGFloat) -> _InsetShape<Circle> { _InsetShape(base: self, amount: amount) }
+
+    public typealias AnimatableData = EmptyAnimatableData
+}
+
+/// The ellipse that touches the sides of the frame.
+@frozen public struct Ellipse: InsettableShape {
+    @inlinable public nonisolated init() {}
+
+    public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+    public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+    public nonisolated func inset(by amount: CGFloat) -> _InsetShape<Ellipse> { _InsetShape(base: self, amount: amount) }
+
+    public typealias AnimatableData = EmptyAnimatableData
+}
+
+extension Shape where Self == Circle {
+    public nonisolated static var circle: Circle { Circle() }
+}
+
+extension Shape where Self == Ellipse {
+    public nonisolated static var ellipse: Ellipse { Ellipse() }
+}

@@ -1,0 +1,49 @@
+public import EspalierGraphics
+public import Foundation
+
+/// A rectangle that fills its frame.
+@frozen public struct Rectangle: InsettableShape {
+    @inlinable public nonisolated init() {}
+
+    public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
+    public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+    public nonisolated func inset(by amount: CGFloat) -> _InsetShape<Rectangle> { _InsetShape(base: self, amount: amount) }
+
+    public typealias AnimatableData = EmptyAnimatableData
+}
+
+/// A shape in a rectangle that is smaller on each side by `amount` points.
+public struct _InsetShape<Base: InsettableShape>: InsettableShape {
+    public var base: Base
+    public var amount: CGFloat
+
+    package nonisolated init(base: Base, amount: CGFloat) {
+        self.base = base
+        self.amount = amount
+    }
+
+    public nonisolated func path(in rect: CGRect) -> Path {
+        // SwiftUI: what is inset by more than half of its size is gone.
+        guard rect.width >= 2 * amount, rect.height >= 2 * amount else { return Path() }
+        return base.path(in: rect.insetBy(dx: amount, dy: amount))
+    }
+
+    public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { base.sizeThatFits(proposal) }
+    public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
+
+    public nonisolated func inset(by amount: CGFloat) -> _InsetShape<Base> {
+        _InsetShape(base: base, amount: self.amount + amount)
+    }
+
+    public nonisolated var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
+        get { AnimatablePair(base.animatableData, amount) }
+        set {
+            base.animatableData = newValue.first
+            amount = newValue.second
+        }
+    }
+}
+
+extension Shape where Self == Rectangle {
+    public nonisolated static var rect: Rectangle { Rectangle() }
+}

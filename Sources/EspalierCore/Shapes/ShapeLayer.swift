@@ -1,0 +1,91 @@
+package import EspalierGraphics
+package import Foundation
+
+/// One fill or stroke of a shape's node: the shape, what it is drawn with, and its outline in the size last asked for.
+@MainActor package class ShapeLayer {
+    package fileprivate(set) var fill: _ResolvedFill
+    package fileprivate(set) var fillStyle: FillStyle
+    /// Whether the outline is drawn as seen in a mirror.
+    fileprivate var isMirrored: Bool
+    private var known: (size: CGSize, outline: _ShapeOutline)?
+
+    fileprivate init(_ fill: _ResolvedFill, _ fillStyle: FillStyle, isMirrored: Bool) {
+        self.fill = fill
+        self.fillStyle = fillStyle
+        self.isMirrored = isMirrored
+    }
+
+    package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    fileprivate func makeOutline(in size: CGSize) -> _ShapeOutline { _ShapeOutline(.rect(.null)) }
+
+    package final func outline(in size: CGSize) -> _ShapeOutline {
+        if let known, known.size == size { return known.outline }
+        var outline = makeOutline(in: size)
+        if isMirrored { outline = outline.flipped(width: size.width) }
+        known = (size, outline)
+        return outline
+    }
+
+    fileprivate final func dropOutline() { known = nil }
+}
+
+private final class TypedShapeLayer<S: Shape>: ShapeLayer {
+    var shape: S
+
+    init(_ shape: S, _ fill: _ResolvedFill, _ fillStyle: FillStyle, isMirrored: Bool) {
+        self.shape = shape
+        super.init(fill, fillStyle, isMirrored: isMirrored)
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+
+    override func makeOutline(in size: CGSize) -> _ShapeOutline { shape._outline(in: CGRect(origin: .zero, size: size)) }
+}
+
+/// A node's layers while a view walks along them: made at first, brought up to date afterwards. A view of one type always has
+/// layers of the same types.
+@MainActor public struct _ShapeLayerList {
+    package private(set) var layers: [ShapeLayer]
+    private let environment: EnvironmentValues
+    private var next = 0
+    /// What the walk found to differ.
+    package private(set) var changes: Changes = []
+
+    package struct Changes: OptionSet, Sendable {
+        package let rawValue: Int
+        package init(rawValue: Int) { self.rawValue = rawValue }
+        package static let shape = Changes(rawValue: 1)
+        package static let ink = Changes(rawValue: 2)
+    }
+
+    package init(_ layers: [ShapeLayer], _ environment: EnvironmentValues) {
+        self.layers = layers
+        self.environment = environment
+    }
+
+    mutating func add<S: Shape, Style: ShapeStyle>(_ shape: S, _ style: Style, _ fillStyle: FillStyle) {
+        defer { next += 1 }
+        let fill = environment.fill(of: style)
+        let isMirrored = shape.layoutDirectionBehavior == .mirrors(in: environment.layoutDirection)
+        guard next < layers.count else {
+            layers.append(TypedShapeLayer(shape, fill, fillStyle, isMirrored: isMirrored))
+            return
+        }
+        let layer = unsafeDowncast(layers[next], to: TypedShapeLayer<S>.self)
+        if !valuesAreEqual(layer.shape, shape) {
+            layer.shape = shape
+            layer.dropOutline()
+            changes.insert(.shape)
+        }
+        if layer.isMirrored != isMirrored {
+            layer.isMirrored = isMirrored
+            layer.dropOutline()
+            changes.insert(.ink)
+        }
+        if layer.fill != fill || layer.fillStyle != fillStyle {
+            layer.fill = fill
+            layer.fillStyle = fillStyle
+            changes.insert(.ink)
+        }
+    }
+}

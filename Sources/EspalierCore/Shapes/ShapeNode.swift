@@ -1,0 +1,81 @@
+package import EspalierGraphics
+package import Foundation
+
+/// Draws the layers of a shape view. The front layer has the say in the size.
+@MainActor package final class ShapeNode: Node {
+    private var layers: [ShapeLayer]
+
+    package init<V: _ShapeLayers>(_ view: V, _ context: NodeContext) {
+        var list = _ShapeLayerList([], context.environment)
+        view._update(&list)
+        layers = list.layers
+        super.init(host: context.host)
+    }
+
+    package func update<V: _ShapeLayers>(_ view: V, _ context: NodeContext) {
+        var list = _ShapeLayerList(layers, context.environment)
+        view._update(&list)
+        if list.changes.isEmpty { return }
+        // The answers depend on the shape only; most shapes take what they are offered, and then layout ends here.
+        if list.changes.contains(.shape), !answersAreUnchanged { setNeedsLayout() }
+        setNeedsPaint()
+    }
+
+    /// Whether the shape still answers the proposal that it was placed with as it did; a shape that asks more of its
+    /// proposals than their size would be the first.
+    private var answersAreUnchanged: Bool {
+        isPlaced && front.sizeThatFits(proposal) == size && front.sizeThatFits(.unspecified) == knownIdealSize
+    }
+
+    private var knownIdealSize: CGSize?
+    private var front: ShapeLayer { layers[layers.count - 1] }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { front.sizeThatFits(proposal) }
+    package override var cachesSizes: Bool { false }
+    package override func placeContent() { knownIdealSize = front.sizeThatFits(.unspecified) }
+
+    // MARK: Painting
+
+    package override var ownInk: CGRect {
+        var ink = CGRect.null
+        for layer in layers where !layer.fill.isClear { ink = ink.union(layer.outline(in: size).inkBounds) }
+        return ink
+    }
+
+    package override func paintContent(_ context: inout PaintContext) {
+        // SwiftUI: a leaf's frame is rounded to pixels edge by edge, and the outline is that in the rounded frame.
+        let frame = context.pixelAligned(bounds).map {
+            $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
+        } ?? bounds
+        if frame.origin == .zero {
+            draw(frame.size, &context)
+        } else {
+            context.withTranslation(frame.minX, frame.minY) { draw(frame.size, &$0) }
+        }
+    }
+
+    private func draw(_ size: CGSize, _ context: inout PaintContext) {
+        for layer in layers where !layer.fill.isClear {
+            let outline = layer.outline(in: size)
+            let ink = outline.inkBounds
+            guard !ink.isNull else { continue }
+            let paint = layer.fill.paint(in: CGRect(origin: .zero, size: size))
+            if let stroke = outline.stroke {
+                context.stroke(outline.geometry, stroke, paint, bounds: ink)
+            } else {
+                context.fill(outline.geometry, style: layer.fillStyle, paint, bounds: ink)
+            }
+        }
+    }
+
+    // MARK: Hits
+
+    /// SwiftUI: what is filled is hit, and of a stroke the line only; what cannot be seen is not hit.
+    package override func containsOwn(_ point: CGPoint) -> Bool {
+        layers.contains { layer in
+            !layer.fill.isClear && layer.outline(in: size).contains(point, eoFill: layer.fillStyle.isEOFilled)
+        }
+    }
+
+    package override var debugName: String { "Shape" }
+}

@@ -1,0 +1,156 @@
+public import EspalierGraphics
+public import Foundation
+
+/// A view that draws a shape, onto which more fills and strokes of the same shape can be laid.
+public protocol ShapeView<Content>: View {
+    associatedtype Content: Shape
+    nonisolated var shape: Content { get }
+}
+
+/// A view that is layers of shapes, drawn by one node.
+public protocol _ShapeLayers: View {
+    /// Hands its layers to the list, back to front.
+    @MainActor func _update(_ layers: inout _ShapeLayerList)
+}
+
+extension EmptyView: _ShapeLayers {
+    public func _update(_ layers: inout _ShapeLayerList) {}
+}
+
+// MARK: - Views
+
+/// A filled shape.
+public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView, _ShapeLayers, LeafView {
+    public nonisolated var shape: Content
+    public nonisolated var style: Style
+    public nonisolated var fillStyle: FillStyle
+
+    public nonisolated init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
+        self.shape = shape
+        self.style = style
+        self.fillStyle = fillStyle
+    }
+
+    public func _update(_ layers: inout _ShapeLayerList) { layers.add(shape, style, fillStyle) }
+    package func makeNode(_ context: NodeContext) -> ShapeNode { ShapeNode(self, context) }
+    package func updateNode(_ node: ShapeNode, _ context: NodeContext) { node.update(self, context) }
+}
+
+/// A shape's fill above other layers of it.
+public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: _ShapeLayers>: ShapeView, _ShapeLayers, LeafView {
+    public nonisolated var shape: Content
+    public nonisolated var style: Style
+    public nonisolated var fillStyle: FillStyle
+    public nonisolated var background: Background
+
+    public nonisolated init(shape: Content, style: Style, fillStyle: FillStyle, background: Background) {
+        self.shape = shape
+        self.style = style
+        self.fillStyle = fillStyle
+        self.background = background
+    }
+
+    public func _update(_ layers: inout _ShapeLayerList) {
+        background._update(&layers)
+        layers.add(shape, style, fillStyle)
+    }
+
+    package func makeNode(_ context: NodeContext) -> ShapeNode { ShapeNode(self, context) }
+    package func updateNode(_ node: ShapeNode, _ context: NodeContext) { node.update(self, context) }
+}
+
+/// A line along a shape above other layers of it.
+public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: _ShapeLayers>: ShapeView, _ShapeLayers, LeafView {
+    public nonisolated var shape: Content
+    public nonisolated var style: Style
+    public nonisolated var strokeStyle: StrokeStyle
+    public nonisolated var isAntialiased: Bool
+    public nonisolated var background: Background
+
+    public nonisolated init(
+        shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background
+    ) {
+        self.shape = shape
+        self.style = style
+        self.strokeStyle = strokeStyle
+        self.isAntialiased = isAntialiased
+        self.background = background
+    }
+
+    public func _update(_ layers: inout _ShapeLayerList) {
+        background._update(&layers)
+        layers.add(_StrokedShape(shape: shape, style: strokeStyle), style, FillStyle(antialiased: isAntialiased))
+    }
+
+    package func makeNode(_ context: NodeContext) -> ShapeNode { ShapeNode(self, context) }
+    package func updateNode(_ node: ShapeNode, _ context: NodeContext) { node.update(self, context) }
+}
+
+/// A line inside a shape's edge above other layers of it.
+public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: _ShapeLayers>:
+    ShapeView, _ShapeLayers, LeafView
+{
+    public nonisolated var shape: Content
+    public nonisolated var style: Style
+    public nonisolated var strokeStyle: StrokeStyle
+    public nonisolated var isAntialiased: Bool
+    public nonisolated var background: Background
+
+    public nonisolated init(
+        shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background
+    ) {
+        self.shape = shape
+        self.style = style
+        self.strokeStyle = strokeStyle
+        self.isAntialiased = isAntialiased
+        self.background = background
+    }
+
+    public func _update(_ layers: inout _ShapeLayerList) {
+        background._update(&layers)
+        let inner = shape.inset(by: strokeStyle.lineWidth / 2)
+        layers.add(_StrokedShape(shape: inner, style: strokeStyle), style, FillStyle(antialiased: isAntialiased))
+    }
+
+    package func makeNode(_ context: NodeContext) -> ShapeNode { ShapeNode(self, context) }
+    package func updateNode(_ node: ShapeNode, _ context: NodeContext) { node.update(self, context) }
+}
+
+// MARK: - Chaining
+
+extension ShapeView where Self: _ShapeLayers {
+    /// Lays a fill of the same shape above.
+    public nonisolated func fill<S: ShapeStyle>(
+        _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
+    ) -> FillShapeView<Content, S, Self> {
+        FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
+    }
+
+    /// Lays a line along the same shape above.
+    public nonisolated func stroke<S: ShapeStyle>(
+        _ content: S, style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeShapeView<Content, S, Self> {
+        StrokeShapeView(shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
+    }
+
+    public nonisolated func stroke<S: ShapeStyle>(
+        _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeShapeView<Content, S, Self> {
+        stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
+}
+
+extension ShapeView where Self: _ShapeLayers, Content: InsettableShape {
+    /// Lays a line inside the edge of the same shape above.
+    public nonisolated func strokeBorder<S: ShapeStyle>(
+        _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
+    ) -> StrokeBorderShapeView<Content, S, Self> {
+        StrokeBorderShapeView(shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
+    }
+
+    public nonisolated func strokeBorder<S: ShapeStyle>(
+        _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
+    ) -> StrokeBorderShapeView<Content, S, Self> {
+        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+    }
+}

@@ -1,0 +1,195 @@
+import EspalierGraphics
+import Foundation
+import Synchronization
+
+/// Where a value lives that bindings read and write. Locations are compared by what they stand for, so that a binding made
+/// anew by a parent's body counts as unchanged.
+///
+/// Reads and writes are allowed from any thread, as SwiftUI allows them.
+package class Location<Value>: @unchecked Sendable {
+    // @unchecked: the class has no state of its own; subclasses that have, lock it.
+    package init() {}
+
+    package func get() -> Value { fatalError("abstract") }
+    package func set(_ value: Value, transaction: Transaction) { fatalError("abstract") }
+    package func isEqual(to other: Location<Value>) -> Bool { self === other }
+}
+
+/// What transactions hold of a written location.
+package protocol PendingWrites: AnyObject, Sendable {
+    /// Makes the oldest pending value the current one and marks what has read the location as dirty.
+    @MainActor func applyNextWrite()
+}
+
+// MARK: - State
+
+/// The storage behind one `@State`: the value of the last finished update, and the writes that wait for theirs.
+package final class StateLocation<Value>: Location<Value>, PendingWrites, @unchecked Sendable {
+    // @unchecked: `lock` guards value and pending; `dependents` is touched on the main actor only.
+    private let lock = NSLock()
+    private var value: Value
+    private var pending: [(transaction: ObjectIdentifier, value: Value)] = []
+    @MainActor private var dependents = DependentSet()
+
+    package init(_ value: Value) { self.value = value }
+
+    /// During an update the value of the transaction being applied; outside it the one last written.
+    package override func get() -> Value {
+        if MainThread.isCurrent {
+            assumeMainActor {
+                if let reader = EvaluationScope.current { dependents.insert(reader) }
+            }
+            if UpdateState.isUpdating { return lock.withLock { value } }
+        }
+        return lock.withLock { pending.last?.value ?? value }
+    }
+
+    package override func set(_ newValue: Value, transaction: Transaction) {
+        guard MainThread.isCurrent else {
+            lock.withLock { pending.append((ObjectIdentifier(Self.self), newValue)) }
+            let box = UncheckedBox(transaction)
+            DispatchQueue.main.async { assumeMainActor { self.enqueue(box.value) } }
+            return
+        }
+        if UpdateState.isUpdating {
+            Diagnostics.warn("""
+                Modifying state during view update: the new value of type \(Value.self) is dropped\
+                \(EvaluationScope.currentName.map { ", written while \($0) was being updated" } ?? ""). \
+                Write state in an action (a gesture, onAppear, onChange, a Task) instead.
+                """)
+            return
+        }
+        let latest = lock.withLock { pending.last?.value ?? value }
+        if StateEquality.areEqual(latest, newValue) { return }
+        nonisolated(unsafe) let value = newValue
+        assumeMainActor {
+            let update = TransactionQueue.shared.current(for: transaction)
+            let id = ObjectIdentifier(update)
+            let isNew = lock.withLock {
+                if pending.last?.transaction == id {
+                    pending[pending.count - 1].value = value
+                    return false
+                }
+                pending.append((id, value))
+                return true
+            }
+            if isNew { update.add(self) }
+        }
+    }
+
+    /// The main actor's half of a write from another thread, whose value is already pending.
+    @MainActor private func enqueue(_ transaction: Transaction) {
+        TransactionQueue.shared.current(for: transaction).add(self)
+    }
+
+    @MainActor package func applyNextWrite() {
+        let isChanged = lock.withLock { () -> Bool in
+            guard !pending.isEmpty else { return false }
+            let next = pending.removeFirst().value
+            let isChanged = !StateEquality.areEqual(value, next)
+            value = next
+            return isChanged
+        }
+        if isChanged { dependents.invalidateAll() }
+    }
+}
+
+/// Carries a value across an executor hop where the receiver is known to be its only user.
+struct UncheckedBox<Value>: @unchecked Sendable {
+    // @unchecked: made on one thread, opened once on another, never shared.
+    let value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+/// SwiftUI's rule for "equal" writes: `==` where there is one, else the bits.
+enum StateEquality {
+    @inline(__always) static func areEqual<T>(_ a: T, _ b: T) -> Bool {
+        if let a = a as? any Equatable { return isEqual(a, b) }
+        guard _isPOD(T.self) else {
+            if T.self is AnyObject.Type { return (a as AnyObject) === (b as AnyObject) }
+            return false
+        }
+        return withUnsafeBytes(of: a) { x in
+            withUnsafeBytes(of: b) { y in memcmp(x.baseAddress!, y.baseAddress!, x.count) == 0 }
+        }
+    }
+
+    private static func isEqual<E: Equatable, T>(_ a: E, _ b: T) -> Bool {
+        (b as? E).map { a == $0 } ?? false
+    }
+}
+
+// MARK: - Others
+
+/// Behind `Binding(get:set:)`.
+package final class FunctionalLocation<Value>: Location<Value>, @unchecked Sendable {
+    // @unchecked: immutable; the closures are the main actor's and are called from there (see `Binding.init(get:set:)`).
+    private let getter: @MainActor () -> Value
+    private let setter: @MainActor (Value, Transaction) -> Void
+
+    package init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value, Transaction) -> Void) {
+        getter = get
+        setter = set
+    }
+
+    package override func get() -> Value { assumeMainActor { getter() } }
+
+    package override func set(_ value: Value, transaction: Transaction) {
+        nonisolated(unsafe) let value = value
+        assumeMainActor { withTransaction(transaction) { setter(value, transaction) } }
+    }
+}
+
+/// Behind `Binding.constant`: writes are ignored.
+package final class ConstantLocation<Value>: Location<Value>, @unchecked Sendable {
+    // @unchecked: immutable; the value is handed out as a copy.
+    private let value: Value
+    package init(_ value: Value) { self.value = value }
+    package override func get() -> Value { value }
+    package override func set(_ value: Value, transaction: Transaction) {}
+
+    package override func isEqual(to other: Location<Value>) -> Bool {
+        guard let other = other as? ConstantLocation<Value> else { return false }
+        return StateEquality.areEqual(value, other.value)
+    }
+}
+
+/// A way from a value to a part of it and back.
+package protocol Projection<Base, Part>: Hashable {
+    associatedtype Base
+    associatedtype Part
+    func get(_ base: Base) -> Part
+    func set(_ part: Part, in base: inout Base)
+}
+
+/// Behind `$model.name`, `$array[3]` and the like: reads and writes through the root.
+package final class ProjectedLocation<P: Projection>: Location<P.Part>, @unchecked Sendable {
+    // @unchecked: immutable; the base location is Sendable and the projection is a value.
+    private let base: Location<P.Base>
+    private let projection: P
+
+    package init(_ base: Location<P.Base>, _ projection: P) {
+        self.base = base
+        self.projection = projection
+    }
+
+    package override func get() -> P.Part { projection.get(base.get()) }
+
+    package override func set(_ part: P.Part, transaction: Transaction) {
+        var value = base.get()
+        projection.set(part, in: &value)
+        base.set(value, transaction: transaction)
+    }
+
+    package override func isEqual(to other: Location<P.Part>) -> Bool {
+        guard let other = other as? ProjectedLocation<P> else { return false }
+        return projection == other.projection && base.isEqual(to: other.base)
+    }
+}
+
+/// The optional of what `base` holds is nil: used by `Binding.init?(_:)` and friends.
+package struct KeyPathProjection<Base, Part>: Projection {
+    package let keyPath: WritableKeyPath<Base, Part>
+    package func get(_ base: Base) -> Part { base[keyPath: keyPath] }
+    package func set(_ part: Part, in base: inout Base) { base[keyPath: keyPath] = part }
+}

@@ -1,0 +1,130 @@
+import EspalierGraphics
+public import Combine
+
+/// An observable object that somebody else owns: each of its changes runs the body.
+@propertyWrapper public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+    /// Gives bindings to the object's properties: `$model.name`.
+    @dynamicMemberLookup public struct Wrapper {
+        let root: ObjectType
+
+        public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
+            Binding(location: ObjectLocation(root, keyPath))
+        }
+    }
+
+    public var wrappedValue: ObjectType
+
+    public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
+    public init(initialValue: ObjectType) { wrappedValue = initialValue }
+
+    public var projectedValue: Wrapper { Wrapper(root: wrappedValue) }
+
+    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
+        let object = pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue
+        let slot = context.slot { ObjectSubscription<ObjectType>() }
+        if slot.observe(object, for: context.element) { context.markChanged() }
+    }
+
+    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+        let old = old.assumingMemoryBound(to: Self.self).pointee, new = new.assumingMemoryBound(to: Self.self).pointee
+        return old.wrappedValue === new.wrappedValue
+    }
+}
+
+/// An observable object that the view owns: made once for its identity.
+@propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+    private let make: () -> ObjectType
+    private var object: ObjectType?
+
+    /// - Parameter thunk: evaluated once in the life of the view.
+    public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
+
+    public var wrappedValue: ObjectType {
+        if let object { return object }
+        Diagnostics.warn("""
+            The object of a @StateObject of type \(ObjectType.self) was read before its view was on the screen: \
+            it is made anew at each such reading.
+            """)
+        return make()
+    }
+
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject<ObjectType>.Wrapper(root: wrappedValue) }
+
+    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        let slot = context.slot { ObjectSubscription<ObjectType>() }
+        let object = slot.object ?? property.pointee.make()
+        if slot.observe(object, for: context.element) { context.markChanged() }
+        property.pointee.object = object
+    }
+
+    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+}
+
+/// An observable object that an ancestor put into the environment with `environmentObject(_:)`.
+@propertyWrapper public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+    private var object: ObjectType?
+
+    public init() {}
+
+    public var wrappedValue: ObjectType {
+        guard let object else {
+            preconditionFailure("""
+                No ObservableObject of type \(ObjectType.self) found: put one there with .environmentObject(_:) \
+                on an ancestor of the view that reads it.
+                """)
+        }
+        return object
+    }
+
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject<ObjectType>.Wrapper(root: wrappedValue) }
+
+    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
+        let object = context.environment[objectType: ObjectType.self]
+        let slot = context.slot { ObjectSubscription<ObjectType>() }
+        if let object, slot.observe(object, for: context.element) { context.markChanged() }
+        pointer.assumingMemoryBound(to: Self.self).pointee.object = object
+    }
+
+    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+}
+
+/// What the wrappers keep for the life of a view: the object, and the subscription to its changes.
+@MainActor private final class ObjectSubscription<ObjectType: ObservableObject> {
+    private(set) var object: ObjectType?
+    private var subscription: AnyCancellable?
+
+    /// Whether `new` is another object than before.
+    func observe(_ new: ObjectType, for element: _Element) -> Bool {
+        if object === new { return false }
+        object = new
+        subscription = new.objectWillChange.sink { [weak element] _ in
+            // Objects may publish from any thread; the update happens on the main one.
+            onMainActor { element?.invalidateInCurrentTransaction() }
+        }
+        return true
+    }
+}
+
+/// The location of a property of an object.
+final class ObjectLocation<Root: AnyObject, Value>: Location<Value>, @unchecked Sendable {
+    // @unchecked: immutable; access to the object's property is the caller's, as it would be without a binding.
+    private let root: Root
+    private let keyPath: ReferenceWritableKeyPath<Root, Value>
+
+    init(_ root: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>) {
+        self.root = root
+        self.keyPath = keyPath
+    }
+
+    override func get() -> Value { root[keyPath: keyPath] }
+
+    override func set(_ value: Value, transaction: Transaction) {
+        withTransaction(transaction) { root[keyPath: keyPath] = value }
+    }
+
+    override func isEqual(to other: Location<Value>) -> Bool {
+        guard let other = other as? ObjectLocation<Root, Value> else { return false }
+        return root === other.root && keyPath == other.keyPath
+    }
+}

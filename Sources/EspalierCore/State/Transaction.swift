@@ -1,0 +1,133 @@
+/// A value that travels with a state change through the tree, under a key of your own.
+public protocol TransactionKey<Value> {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+/// The context of one state change: how, and whether, it animates.
+///
+/// A transaction goes from the changed view down to every view that the change reaches, and is gone when the update is over.
+/// Modifiers in its path may rewrite the copy that their own subtree gets.
+public struct Transaction: @unchecked Sendable {
+    // @unchecked: custom values are opaque; a transaction is made, carried and read on the main actor.
+    /// Tells one `withTransaction` from the next: writes in two of them are two updates, even if equal. 0 outside of any.
+    package private(set) var id: Int = 0
+    private var custom: [ObjectIdentifier: Any] = [:]
+    package var completions: [AnimationCompletion] = []
+
+    /// The animation for everything that changes; nil jumps.
+    public var animation: Animation?
+    /// Makes the `animation` modifiers below inert.
+    public var disablesAnimations = false
+    /// Whether the change is one of a stream, as of a drag.
+    public var isContinuous = false
+    /// Whether views should sample the changing values, so that a later spring takes over their velocity.
+    public var tracksVelocity = false
+
+    public init() {}
+
+    public init(animation: Animation?) { self.animation = animation }
+
+    public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
+        get { custom[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+        set { custom[ObjectIdentifier(key)] = newValue }
+    }
+
+    /// Calls `completion` once, when all animations that this transaction starts are complete; soon, if it starts none.
+    public mutating func addAnimationCompletion(
+        criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
+    ) {
+        completions.append(AnimationCompletion(criteria: criteria, action: completion))
+    }
+
+    // MARK: - The current transaction
+
+    /// The one that a write on the main thread takes now.
+    package static var current: Transaction {
+        MainThread.isCurrent ? scope : Transaction()
+    }
+
+    // Touched on the main thread only: every access is behind `MainThread.isCurrent`.
+    private nonisolated(unsafe) static var scope = Transaction()
+    private nonisolated(unsafe) static var lastID = 0
+
+    /// Whether two pending writes may share one update: the same scope, or both outside of any and alike.
+    package func canMerge(with other: Transaction) -> Bool {
+        id == other.id && animation == other.animation && disablesAnimations == other.disablesAnimations
+            && isContinuous == other.isContinuous && tracksVelocity == other.tracksVelocity && custom.count == other.custom.count
+    }
+
+    /// `self` with everything that `other` sets laid over it.
+    package func overlaid(with other: Transaction) -> Transaction {
+        var result = self
+        if let animation = other.animation { result.animation = animation }
+        if other.disablesAnimations { result.disablesAnimations = true; result.animation = other.animation }
+        if other.isContinuous { result.isContinuous = true }
+        if other.tracksVelocity { result.tracksVelocity = true }
+        result.custom.merge(other.custom) { $1 }
+        result.completions += other.completions
+        return result
+    }
+
+    /// Runs `body` with `self` as the current transaction, under a new id. On the main thread.
+    fileprivate func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let outer = Self.scope
+        Self.lastID += 1
+        var inner = self
+        inner.id = Self.lastID
+        Self.scope = inner
+        defer { Self.scope = outer }
+        return try body()
+    }
+}
+
+/// When an animation counts as complete.
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+    private enum Kind { case logicallyComplete, removed }
+    private let kind: Kind
+
+    /// When it has come to its target as far as a person can see, though a spring's last tremble goes on.
+    public static let logicallyComplete = AnimationCompletionCriteria(kind: .logicallyComplete)
+    /// When nothing of it is left.
+    public static let removed = AnimationCompletionCriteria(kind: .removed)
+}
+
+package struct AnimationCompletion {
+    package let criteria: AnimationCompletionCriteria
+    package let action: () -> Void
+}
+
+// MARK: - Functions
+
+/// Runs `body`; its state changes take `transaction`, laid over the current one.
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+    guard MainThread.isCurrent else { return try body() }
+    return try Transaction.current.overlaid(with: transaction).asCurrent(body)
+}
+
+/// Runs `body`; its state changes carry `value` under the key.
+public func withTransaction<R, V>(
+    _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
+) rethrows -> R {
+    guard MainThread.isCurrent else { return try body() }
+    var transaction = Transaction.current
+    transaction[keyPath: keyPath] = value
+    return try transaction.asCurrent(body)
+}
+
+/// Runs `body`; what its state changes move, moves by `animation`. nil means no animation.
+public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
+    try withTransaction(\.animation, animation, body)
+}
+
+/// As `withAnimation(_:_:)`, and calls `completion` when the animations it started are complete.
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+    var transaction = Transaction.current
+    transaction.animation = animation
+    transaction.completions = []
+    transaction.addAnimationCompletion(criteria: completionCriteria, completion)
+    return try withTransaction(transaction, body)
+}

@@ -1,0 +1,69 @@
+/// One update to come: a transaction, and what was written under it.
+@MainActor package final class PendingUpdate {
+    package let transaction: Transaction
+    private var locations: [any PendingWrites] = []
+    private var elements: [_Element] = []
+
+    fileprivate init(_ transaction: Transaction) { self.transaction = transaction }
+
+    package func add(_ location: any PendingWrites) { locations.append(location) }
+    package func add(_ element: _Element) { elements.append(element) }
+
+    /// Puts the written values in force and marks their readers dirty.
+    package func apply() {
+        for location in locations { location.applyNextWrite() }
+        for element in elements { element.invalidate() }
+    }
+}
+
+/// State changes that wait for the next frame. Writes under one transaction share an update; each transaction has its own.
+@MainActor package final class TransactionQueue {
+    package static let shared = TransactionQueue()
+
+    private var pending: [PendingUpdate] = []
+    private var hosts: [Weak<ViewHost>] = []
+
+    private init() {}
+
+    package var isEmpty: Bool { pending.isEmpty }
+
+    /// The pending update that a write under `transaction` joins.
+    package func current(for transaction: Transaction) -> PendingUpdate {
+        if let last = pending.last, last.transaction.canMerge(with: transaction) { return last }
+        let update = PendingUpdate(transaction)
+        pending.append(update)
+        if pending.count == 1 { for host in hosts { host.object?.requestFrame() } }
+        return update
+    }
+
+    /// Marks the element for the next update, under the current transaction.
+    package func invalidate(_ element: _Element) {
+        current(for: Transaction.current).add(element)
+    }
+
+    /// Runs the pending updates one after the other, in all windows.
+    package func flush() {
+        while !pending.isEmpty {
+            let updates = pending
+            pending.removeAll(keepingCapacity: true)
+            for update in updates {
+                update.apply()
+                for host in hosts { host.object?.update(update.transaction) }
+                for completion in update.transaction.completions {
+                    AnimationCompletions.shared.transactionEnded(completion)
+                }
+            }
+        }
+    }
+
+    package func register(_ host: ViewHost) {
+        hosts.removeAll { $0.object == nil }
+        hosts.append(Weak(host))
+        if !pending.isEmpty { host.requestFrame() }
+    }
+}
+
+package struct Weak<Object: AnyObject> {
+    package weak var object: Object?
+    package init(_ object: Object) { self.object = object }
+}

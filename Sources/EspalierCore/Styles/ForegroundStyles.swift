@@ -1,0 +1,109 @@
+
+/// The style that `foregroundStyle(_:)` set around the view.
+@frozen public struct ForegroundStyle: ShapeStyle {
+    @inlinable public nonisolated init() {}
+    public typealias Resolved = Never
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill { context.foregroundFill(level: context.level) }
+}
+
+/// A level of the current foreground style, from primary, the style itself, to quinary.
+@frozen public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
+    package let level: Int
+    package init(level: Int) { self.level = level }
+
+    public typealias Resolved = Never
+
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        context.foregroundFill(level: level + context.level)
+    }
+
+    public static let primary = HierarchicalShapeStyle(level: 0)
+    public static let secondary = HierarchicalShapeStyle(level: 1)
+    public static let tertiary = HierarchicalShapeStyle(level: 2)
+    public static let quaternary = HierarchicalShapeStyle(level: 3)
+    public static let quinary = HierarchicalShapeStyle(level: 4)
+}
+
+/// A level of another style.
+@frozen public struct HierarchicalShapeStyleModifier<Base: ShapeStyle>: ShapeStyle {
+    package let base: Base
+    package let level: Int
+
+    public typealias Resolved = Never
+
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        var inner = context
+        inner.level += level
+        return base._fill(inner)
+    }
+}
+
+/// A style with its opacity multiplied.
+public struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
+    package let base: Base
+    package let opacity: Double
+
+    public typealias Resolved = Never
+
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        base._fill(context).multiplyingOpacity(by: opacity)
+    }
+}
+
+// MARK: - Names
+
+extension ShapeStyle where Self == ForegroundStyle {
+    public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+    /// The first level of the current foreground style.
+    public static var primary: HierarchicalShapeStyle { .primary }
+    /// The second level: for text that steps back.
+    public static var secondary: HierarchicalShapeStyle { .secondary }
+    public static var tertiary: HierarchicalShapeStyle { .tertiary }
+    public static var quaternary: HierarchicalShapeStyle { .quaternary }
+    public static var quinary: HierarchicalShapeStyle { .quinary }
+}
+
+extension ShapeStyle {
+    public var secondary: some ShapeStyle { HierarchicalShapeStyleModifier(base: self, level: 1) }
+    public var tertiary: some ShapeStyle { HierarchicalShapeStyleModifier(base: self, level: 2) }
+    public var quaternary: some ShapeStyle { HierarchicalShapeStyleModifier(base: self, level: 3) }
+    public var quinary: some ShapeStyle { HierarchicalShapeStyleModifier(base: self, level: 4) }
+
+    /// The style with its opacity multiplied by `opacity`.
+    public func opacity(_ opacity: Double) -> some ShapeStyle { _OpacityShapeStyle(base: self, opacity: opacity) }
+}
+
+// MARK: - The environment's foreground
+
+/// What one `foregroundStyle` modifier set: up to three levels, and what stood above it, to which hierarchical styles among
+/// them refer.
+package final class ForegroundLevels: Sendable {
+    private let styles: [any ShapeStyle]
+    private let outer: ForegroundLevels?
+
+    package init(_ styles: [any ShapeStyle], outer: ForegroundLevels?) {
+        self.styles = styles
+        self.outer = outer
+    }
+
+    /// A level that was not given is a fainter variant of the last one that was.
+    @MainActor package func fill(level: Int, _ context: _StyleContext) -> _ResolvedFill {
+        let index = min(max(level, 0), styles.count - 1)
+        var inner = context
+        inner.foreground = outer
+        inner.level = level - index
+        return styles[index]._fill(inner)
+    }
+}
+
+private enum ForegroundKey: EnvironmentKey { static var defaultValue: ForegroundLevels? { nil } }
+
+extension EnvironmentValues {
+    package var foregroundLevels: ForegroundLevels? {
+        get { self[ForegroundKey.self] }
+        set { self[ForegroundKey.self] = newValue }
+    }
+}

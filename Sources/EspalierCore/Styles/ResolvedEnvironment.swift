@@ -1,0 +1,26 @@
+/// What styles and texts make of an environment, worked out once: thousands of views share one environment.
+@MainActor package final class ResolvedEnvironment {
+    package let foreground: _ResolvedFill
+    /// Made by the first text that asks; see `EnvironmentValues.textAttributes(for:)`.
+    package var text: TextAttributes?
+
+    // Keeps no reference to the environment, which would be a cycle.
+    fileprivate init(_ environment: EnvironmentValues) {
+        foreground = _StyleContext(environment).foregroundFill(level: 0)
+    }
+}
+
+extension EnvironmentValues {
+    @MainActor package var resolved: ResolvedEnvironment {
+        if let known = storage.resolvedText { return unsafeDowncast(known, to: ResolvedEnvironment.self) }
+        let resolved = ResolvedEnvironment(self)
+        storage.resolvedText = resolved
+        return resolved
+    }
+
+    /// What a style comes to here.
+    @MainActor package func fill<S: ShapeStyle>(of style: S) -> _ResolvedFill {
+        if S.self == ForegroundStyle.self { return resolved.foreground }
+        return style._fill(_StyleContext(self))
+    }
+}

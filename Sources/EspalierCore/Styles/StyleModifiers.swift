@@ -1,0 +1,109 @@
+public import EspalierGraphics
+
+// MARK: - Environment
+
+private enum TintColorKey: EnvironmentKey { static var defaultValue: Color? { nil } }
+private enum TintStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
+private enum BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
+
+extension EnvironmentValues {
+    /// What `Color.accentColor` stands for; nil is the system's blue.
+    package var tintColor: Color? {
+        get { self[TintColorKey.self] }
+        set { self[TintColorKey.self] = newValue }
+    }
+
+    /// What `.tint` stands for where that is not a colour.
+    package var tintStyle: AnyShapeStyle? {
+        get { self[TintStyleKey.self] }
+        set { self[TintStyleKey.self] = newValue }
+    }
+
+    /// What `.background` stands for; nil is the window's background.
+    public var backgroundStyle: AnyShapeStyle? {
+        get { self[BackgroundStyleKey.self] }
+        set { self[BackgroundStyleKey.self] = newValue }
+    }
+}
+
+/// What a modifier wrote, so that an update can tell whether it would write the same.
+private struct WrittenStyles {
+    enum Target { case foreground, tint, background }
+
+    let target: Target
+    let styles: [AnyShapeStyle]
+
+    func isEqual(to other: WrittenStyles) -> Bool {
+        target == other.target && styles.count == other.styles.count && zip(styles, other.styles).allSatisfy { $0.isEqual(to: $1) }
+    }
+}
+
+extension EnvironmentModifier {
+    fileprivate init(
+        _ target: WrittenStyles.Target, _ styles: [AnyShapeStyle], transform: @escaping (inout EnvironmentValues) -> Void
+    ) {
+        let written = WrittenStyles(target: target, styles: styles)
+        self.init(
+            transform: transform,
+            isSame: { ($0.value as? WrittenStyles).map { $0.isEqual(to: written) } ?? false },
+            value: written)
+    }
+
+    fileprivate init(foreground styles: [AnyShapeStyle]) {
+        self.init(.foreground, styles) { environment in
+            environment.foregroundLevels = styles.isEmpty
+                ? nil : ForegroundLevels(styles.map(\.base), outer: environment.foregroundLevels)
+        }
+    }
+
+    fileprivate init(tint style: AnyShapeStyle?) {
+        self.init(.tint, style.map { [$0] } ?? []) { environment in
+            let color = style?.base as? Color
+            environment.tintColor = color
+            environment.tintStyle = color == nil ? style : nil
+        }
+    }
+}
+
+// MARK: - Modifiers
+
+extension View {
+    /// Sets the style of text and shapes in this view, and with it all levels of the foreground.
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        modifier(EnvironmentModifier(foreground: [AnyShapeStyle(style)]))
+    }
+
+    /// Sets the primary and the secondary level of the foreground.
+    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
+        modifier(EnvironmentModifier(foreground: [AnyShapeStyle(primary), AnyShapeStyle(secondary)]))
+    }
+
+    /// Sets the first three levels of the foreground.
+    public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+        _ primary: S1, _ secondary: S2, _ tertiary: S3
+    ) -> some View {
+        modifier(EnvironmentModifier(foreground: [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]))
+    }
+
+    /// Sets the colour of text and shapes in this view; nil brings the platform's own back.
+    public func foregroundColor(_ color: Color?) -> some View {
+        modifier(EnvironmentModifier(foreground: color.map { [AnyShapeStyle($0)] } ?? []))
+    }
+
+    /// Sets the colour of what is selected or switched on; nil brings the system's back.
+    public func tint(_ tint: Color?) -> some View { modifier(EnvironmentModifier(tint: tint.map { AnyShapeStyle($0) })) }
+
+    /// Sets the style of what is selected or switched on; nil brings the system's back.
+    public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
+        modifier(EnvironmentModifier(tint: tint.map { AnyShapeStyle($0) }))
+    }
+
+    /// The older name of `tint(_:)`.
+    public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
+
+    /// Sets what the style `.background` stands for in this view.
+    public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        let style = AnyShapeStyle(style)
+        return modifier(EnvironmentModifier(.background, [style]) { $0.backgroundStyle = style })
+    }
+}

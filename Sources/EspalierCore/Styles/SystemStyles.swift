@@ -1,0 +1,105 @@
+import EspalierGraphics
+
+/// The style of what is selected or switched on: the nearest `tint`.
+@frozen public struct TintShapeStyle: ShapeStyle {
+    public nonisolated init() {}
+    public typealias Resolved = Never
+
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        (context.environment.tintStyle?._fill(context)) ?? Color.accentColor._fill(context)
+    }
+}
+
+/// What lies behind the content: the nearest `backgroundStyle`, else the window's background.
+@frozen public struct BackgroundStyle: ShapeStyle {
+    @inlinable public nonisolated init() {}
+    public typealias Resolved = Never
+
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        if let style = context.environment.backgroundStyle {
+            // A background style that is `.background` itself means the window's.
+            return style.base is BackgroundStyle ? windowFill(context) : style._fill(context)
+        }
+        return windowFill(context)
+    }
+
+    @MainActor private func windowFill(_ context: _StyleContext) -> _ResolvedFill {
+        _ResolvedFill(context.environment.windowBackground).faded(toLevel: context.level)
+    }
+}
+
+/// The background of windows.
+public struct WindowBackgroundShapeStyle: ShapeStyle {
+    public nonisolated init() {}
+    public typealias Resolved = Never
+
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        _ResolvedFill(context.environment.windowBackground).faded(toLevel: context.level)
+    }
+}
+
+/// Behind selected content.
+public struct SelectionShapeStyle: ShapeStyle {
+    public nonisolated init() {}
+    public typealias Resolved = Never
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill { TintShapeStyle()._fill(context) }
+}
+
+/// Lines between parts of a view.
+public struct SeparatorShapeStyle: ShapeStyle {
+    public nonisolated init() {}
+    public typealias Resolved = Never
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill { Color.separator._fill(context) }
+}
+
+/// Areas such as the track of a slider.
+public struct FillShapeStyle: ShapeStyle {
+    public nonisolated init() {}
+    public typealias Resolved = Never
+
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        let levels: [Color] = [.fill, .secondaryFill, .tertiaryFill, .quaternaryFill]
+        return _ResolvedFill(levels[min(context.level, levels.count - 1)].resolve(in: context.colors))
+    }
+}
+
+/// The text that stands in an empty text field.
+public struct PlaceholderTextShapeStyle: ShapeStyle {
+    public nonisolated init() {}
+    public typealias Resolved = Never
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill { Color.placeholder._fill(context) }
+}
+
+/// Links.
+public struct LinkShapeStyle: ShapeStyle {
+    public nonisolated init() {}
+    public typealias Resolved = Never
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill { Color.accentColor._fill(context) }
+}
+
+// MARK: - Names
+
+extension ShapeStyle where Self == TintShapeStyle {
+    public static var tint: TintShapeStyle { TintShapeStyle() }
+}
+extension ShapeStyle where Self == BackgroundStyle {
+    public static var background: BackgroundStyle { BackgroundStyle() }
+}
+extension ShapeStyle where Self == WindowBackgroundShapeStyle {
+    public static var windowBackground: WindowBackgroundShapeStyle { WindowBackgroundShapeStyle() }
+}
+extension ShapeStyle where Self == SelectionShapeStyle {
+    public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
+}
+extension ShapeStyle where Self == SeparatorShapeStyle {
+    public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
+}
+extension ShapeStyle where Self == FillShapeStyle {
+    public static var fill: FillShapeStyle { FillShapeStyle() }
+}
+extension ShapeStyle where Self == PlaceholderTextShapeStyle {
+    public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
+}
+extension ShapeStyle where Self == LinkShapeStyle {
+    public static var link: LinkShapeStyle { LinkShapeStyle() }
+}

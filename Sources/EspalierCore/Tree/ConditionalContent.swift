@@ -1,0 +1,114 @@
+/// One of two views, by an `if`/`else` or a `switch`. Each side has an identity of its own.
+public struct _ConditionalContent<TrueContent, FalseContent> {
+    public enum Storage {
+        case trueContent(TrueContent)
+        case falseContent(FalseContent)
+    }
+
+    package let storage: Storage
+    package init(storage: Storage) { self.storage = storage }
+}
+
+extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
+    public typealias Body = Never
+    public var body: Never { neverBody("_ConditionalContent") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        ConditionalElement(view, context)
+    }
+}
+
+private final class ConditionalElement<A: View, B: View>: _ViewElement<_ConditionalContent<A, B>> {
+    private enum Content {
+        case first(_ViewElement<A>)
+        case second(_ViewElement<B>)
+
+        var element: _Element {
+            switch self {
+            case .first(let element): element
+            case .second(let element): element
+            }
+        }
+    }
+
+    private var content: Content!
+
+    override init(_ view: _ConditionalContent<A, B>, _ context: _ElementContext) {
+        super.init(view, context)
+        content = make(view, context.transaction)
+    }
+
+    private func make(_ view: _ConditionalContent<A, B>, _ transaction: Transaction) -> Content {
+        let context = _ElementContext(parent: self, transaction: transaction)
+        switch view.storage {
+        case .trueContent(let view): return .first(A._makeElement(view, context))
+        case .falseContent(let view): return .second(B._makeElement(view, context))
+        }
+    }
+
+    override func update(_ new: _ConditionalContent<A, B>, _ context: _UpdateContext) {
+        view = new
+        environment = context.environment
+        switch (content!, new.storage) {
+        case (.first(let element), .trueContent(let view)): element.update(view, context)
+        case (.second(let element), .falseContent(let view)): element.update(view, context)
+        default:
+            let old = content.element
+            content = make(new, context.transaction)
+            old.destroy()
+            nodesDidChange()
+        }
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.element.refresh(context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.element.collectNodes(into: &nodes) }
+    override func destroyContent() { content.element.destroy() }
+}
+
+// MARK: - Optional
+
+extension Optional: View where Wrapped: View {
+    public typealias Body = Never
+    public var body: Never { neverBody("Optional") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        OptionalElement(view, context)
+    }
+}
+
+private final class OptionalElement<V: View>: _ViewElement<V?> {
+    private var content: _ViewElement<V>?
+
+    override init(_ view: V?, _ context: _ElementContext) {
+        super.init(view, context)
+        content = view.map { V._makeElement($0, _ElementContext(parent: self, transaction: context.transaction)) }
+    }
+
+    override func update(_ new: V?, _ context: _UpdateContext) {
+        view = new
+        environment = context.environment
+        switch (content, new) {
+        case (nil, nil): break
+        case (let content?, let view?): content.update(view, context)
+        case (nil, let view?):
+            content = V._makeElement(view, _ElementContext(parent: self, transaction: context.transaction))
+            nodesDidChange()
+        case (let old?, nil):
+            content = nil
+            old.destroy()
+            nodesDidChange()
+        }
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content?.refresh(context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content?.collectNodes(into: &nodes) }
+    override func destroyContent() { content?.destroy() }
+}

@@ -1,0 +1,44 @@
+/// A view whose body runs only if `==` says that it is another.
+public struct EquatableView<Content: View & Equatable>: View {
+    public var content: Content
+    public init(content: Content) { self.content = content }
+
+    public typealias Body = Never
+    public var body: Never { neverBody("EquatableView") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        EquatableElement(view, context)
+    }
+}
+
+private final class EquatableElement<Content: View & Equatable>: _ViewElement<EquatableView<Content>> {
+    private var content: _ViewElement<Content>!
+
+    override init(_ view: EquatableView<Content>, _ context: _ElementContext) {
+        super.init(view, context)
+        content = Content._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
+    }
+
+    override func update(_ new: EquatableView<Content>, _ context: _UpdateContext) {
+        environment = context.environment
+        if new.content == view.content {
+            content.refresh(context)
+        } else {
+            view = new
+            content.update(new.content, context)
+        }
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func destroyContent() { content.destroy() }
+}
+
+extension View where Self: Equatable {
+    /// Keeps the body from running while `==` holds.
+    public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
+}

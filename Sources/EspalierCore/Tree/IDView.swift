@@ -1,0 +1,48 @@
+/// A view whose identity ends and begins anew when `id` changes.
+struct IDView<Content: View, ID: Hashable>: View {
+    let content: Content
+    let id: ID
+
+    typealias Body = Never
+    var body: Never { neverBody("IDView") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        IDElement(view, context)
+    }
+}
+
+private final class IDElement<Content: View, ID: Hashable>: _ViewElement<IDView<Content, ID>> {
+    private var content: _ViewElement<Content>!
+
+    override init(_ view: IDView<Content, ID>, _ context: _ElementContext) {
+        super.init(view, context)
+        content = Content._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
+    }
+
+    override func update(_ new: IDView<Content, ID>, _ context: _UpdateContext) {
+        let isSame = view.id == new.id
+        view = new
+        environment = context.environment
+        if isSame {
+            content.update(new.content, context)
+            return
+        }
+        let old = content!
+        content = Content._makeElement(new.content, _ElementContext(parent: self, transaction: context.transaction))
+        old.destroy()
+        nodesDidChange()
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func destroyContent() { content.destroy() }
+}
+
+extension View {
+    /// Binds the view's identity to a value: when the value changes, the view's state begins anew.
+    public func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
+}

@@ -1,0 +1,320 @@
+package import EspalierGraphics
+package import Foundation
+
+/// A piece of the retained tree that is measured, placed, painted and hit.
+///
+/// A node answers proposals (`measure`), places its children (`placeContent`), records what it paints (`paintContent`) and
+/// knows which points it covers (`containsOwn`). What it answered and where it was placed is kept until something changes.
+///
+/// Three marks say what must be done again, each with its own way up the tree:
+/// - *needs measure*: the node's answers may have changed. Set by `setNeedsLayout`, which queues the node in its host; the
+///   layout pass asks the same proposals again and goes on to the parent only if an answer differs.
+/// - *needs placement*: the node's content must be placed again though its own rectangle stays. Set by the layout pass.
+/// - *needs compose*: the node's ink or a descendant's has changed. Set by `setNeedsPaint` and by moving; it is passed up to
+///   the root, so that the compose pass finds its way down.
+///
+/// Coordinates: `origin` is in the parent's content space. A node's content space is its own space, unless
+/// `contentTransform` maps between the two (rotation, scale).
+@MainActor package class Node: Sendable {
+    package unowned let host: ViewHost
+    package private(set) unowned(unsafe) var parent: Node?
+
+    /// The top left corner in the parent's content space, as layout computed it, not rounded.
+    package private(set) var origin = CGPoint.zero
+    package private(set) var size = CGSize.zero
+    /// The proposal that `size` answers.
+    package private(set) var proposal = ProposedViewSize.unspecified
+    package private(set) var isPlaced = false
+
+    private var sizes = SizeCache()
+    /// Set by a container's layout between its call and the placing.
+    package final var pendingPlacement: PendingPlacement?
+
+    package final var needsMeasure = false
+    package final var needsPlacement = true
+    /// Whether the parent must be asked again even if all sizes stay: guides, spacing or priority changed.
+    package final var forcesParentLayout = false
+    package private(set) final var needsCompose = true
+
+    /// The rectangle that the node and its descendants paint in, in the node's own space, as of the last compose pass.
+    package private(set) final var inkBounds = CGRect.null
+    /// Whether this frame's damage already holds the ink that is on the screen.
+    private var isDamaged = false
+
+    /// Whether the environment around the node reads right to left: placements are mirrored.
+    package final var isRightToLeft = false
+
+    package init(host: ViewHost) { self.host = host }
+
+    // MARK: - For subclasses: layout
+
+    /// The size for a proposal. Pure: may be called any number of times, in any order.
+    package func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    /// Places the children for `size`, which answers `proposal`.
+    package func placeContent() {}
+    package var layoutPriority: Double { 0 }
+    package var spacing: ViewSpacing { .shapeLike }
+    /// Whether the node or a descendant that it forwards sets guides of its own; asked before `explicitGuide`.
+    package var hasExplicitGuides: Bool { false }
+    package func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
+    /// A layout value or another trait that the nearest container reads.
+    package func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { nil }
+    package var zIndex: Double { 0 }
+    /// Whether answers are worth keeping; false where computing one costs less than looking it up.
+    package var cachesSizes: Bool { true }
+    /// Whether the answers cannot depend on the content, so that a change inside never concerns the parent.
+    package var isLayoutBoundary: Bool { false }
+
+    // MARK: For subclasses: painting, hits, structure
+
+    package var children: [Node] { [] }
+    /// Calls `body` with each child in painting order, back to front.
+    package func forEachChild(_ body: (Node) -> Void) { for child in children { body(child) } }
+    /// Records the node: its own ink, then its children. An effect overrides it to wrap the children.
+    package func paint(_ context: inout PaintContext) {
+        paintContent(&context)
+        context.paintChildren(of: self)
+    }
+    /// Records what the node itself paints; children come after it.
+    package func paintContent(_ context: inout PaintContext) {}
+    /// The rectangle of the node's own ink, in its own space.
+    package var ownInk: CGRect { .null }
+    /// Maps content space to own space; nil is the identity.
+    package var contentTransform: CGAffineTransform? { nil }
+    /// Cuts the children's ink, in own space.
+    package var clipBounds: CGRect? { nil }
+    /// Whether the children are drawn at all (`hidden()`, opacity 0).
+    package var showsContent: Bool { true }
+    /// Whether the node itself, as a leaf, is hit at a point of its own space.
+    package func containsOwn(_ point: CGPoint) -> Bool { false }
+    /// Ends what the node itself owns beside its children: content of its own, registrations. Called once, when the node's
+    /// view is gone.
+    package func destroyOwn() {}
+    /// The direction of the stack that the node's spacers and dividers see; nil passes the question up.
+    package var stackOrientation: Axis?? { nil }
+    package var debugName: String { "\(type(of: self))" }
+    /// A line of the layout dump: the node's kind and what it says of itself. nil leaves the node out.
+    package var dumpLabel: String? { debugName }
+
+    /// Appends the node's hit-testing path at a point of its own space, innermost first; true stops the search.
+    package func hitTest(_ point: CGPoint, _ result: inout HitPath) -> Bool { hitTestContent(point, &result) }
+
+    // MARK: - Measuring
+
+    package final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        if !needsMeasure, cachesSizes, let size = sizes.size(for: proposal) { return size }
+        return sizeThatFitsUncached(proposal)
+    }
+
+    private func sizeThatFitsUncached(_ proposal: ProposedViewSize) -> CGSize {
+        let size = sane(measure(proposal), proposal)
+        if cachesSizes { sizes.insert(size, for: proposal) }
+        return size
+    }
+
+    @inline(__always) private func sane(_ size: CGSize, _ proposal: ProposedViewSize) -> CGSize {
+        if size.width >= 0 && size.height >= 0 { return size }
+        return clamp(size, proposal)
+    }
+
+    private func clamp(_ size: CGSize, _ proposal: ProposedViewSize) -> CGSize {
+        Diagnostics.warn("""
+            \(debugName) answered the proposal \(proposal.width.map { "\($0)" } ?? "nil") x \
+            \(proposal.height.map { "\($0)" } ?? "nil") with the size \(size.width) x \(size.height), which is not a size: \
+            0 is used for what is negative or not a number. Answer with finite lengths of at least 0.
+            """)
+        return CGSize(width: size.width >= 0 ? size.width : 0, height: size.height >= 0 ? size.height : 0)
+    }
+
+    /// Asks the proposals of the last layout again; true when an answer differs. Part of the layout pass.
+    package final func remeasure() -> Bool {
+        let old = sizes.entries
+        sizes.removeAll()
+        needsMeasure = false
+        invalidateLayoutCache()
+        var isChanged = forcesParentLayout || !isLayoutBoundary && (!cachesSizes || old.isEmpty)
+        forcesParentLayout = false
+        for entry in old {
+            // Once an answer differs the parent asks anew what it needs.
+            if isChanged { break }
+            if sizeThatFitsUncached(entry.proposal) != entry.size { isChanged = true }
+        }
+        needsPlacement = true
+        return isChanged
+    }
+
+    /// Drops what a subclass has worked out for its children.
+    package func invalidateLayoutCache() {}
+
+    // MARK: - Placing
+
+    /// Puts the node at `origin` of the parent's content space, with the size that it answers to `proposal`.
+    package final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+        let size = finite(sizeThatFits(proposal), proposal)
+        let isMoved = !isPlaced || origin != self.origin
+        let isResized = !isPlaced || size != self.size
+        if isMoved || isResized {
+            damageInk()
+            setNeedsCompose()
+            self.origin = origin
+            self.size = size
+            isPlaced = true
+            host.geometryDidChange()
+        }
+        if isResized || needsPlacement || proposal.key != self.proposal.key {
+            self.proposal = proposal
+            needsPlacement = false
+            host.recorder.nodeLaidOut(self)
+            placeContent()
+        }
+    }
+
+    /// A node cannot be infinite on the screen: an infinite answer takes what was proposed, if that is finite.
+    @inline(__always) private func finite(_ size: CGSize, _ proposal: ProposedViewSize) -> CGSize {
+        if size.width < .infinity && size.height < .infinity { return size }
+        Diagnostics.warn("""
+            \(debugName) is infinitely large where it is placed (\(size.width) x \(size.height)): the proposed size is used \
+            instead. Give the view a frame, or answer with finite lengths.
+            """)
+        func length(_ length: CGFloat, _ proposed: CGFloat?) -> CGFloat {
+            if length < .infinity { return length }
+            return proposed.map { $0 < .infinity ? $0 : 10 } ?? 10
+        }
+        return CGSize(width: length(size.width, proposal.width), height: length(size.height, proposal.height))
+    }
+
+    /// Moves the node without a layout pass: for offsets.
+    package final func move(to origin: CGPoint) {
+        guard origin != self.origin else { return }
+        damageInk()
+        self.origin = origin
+        setNeedsCompose()
+        host.geometryDidChange()
+    }
+
+    // MARK: - Invalidation
+
+    /// The node's answers, or the places of its children, may have changed.
+    package final func setNeedsLayout(forcingParent: Bool = false) {
+        if forcingParent { forcesParentLayout = true }
+        guard !needsMeasure else { return }
+        needsMeasure = true
+        host.enqueueLayout(self)
+    }
+
+    /// The node paints otherwise than it did.
+    package final func setNeedsPaint() {
+        damageInk()
+        setNeedsCompose()
+    }
+
+    /// Adds what is on the screen of the node and its descendants to the damage. Call it before anything moves.
+    package final func damageInk() {
+        guard !isDamaged, !inkBounds.isNull else { return }
+        isDamaged = true
+        host.damage(windowRect(inkBounds))
+    }
+
+    package final func setNeedsCompose() {
+        var node = self
+        while !node.needsCompose {
+            node.needsCompose = true
+            guard let parent = node.parent else { break }
+            node = parent
+        }
+        host.setNeedsFrame()
+    }
+
+    /// Part of the compose pass: takes the new ink, and damages it where the node itself changed.
+    package final func finishCompose(_ ink: CGRect) {
+        let isChanged = isDamaged || ink != inkBounds || inkBounds.isNull
+        inkBounds = ink
+        needsCompose = false
+        if isChanged {
+            isDamaged = false
+            host.damage(windowRect(ink))
+        }
+    }
+
+    // MARK: - Structure
+
+    /// Makes `child` one of this node's children; the subclass keeps it.
+    package final func adopt(_ child: Node) {
+        child.parent = self
+        if !needsCompose { setNeedsCompose() }
+        if child.mayHavePreferences { noteWriter() }
+    }
+
+    /// Ends the relation; what the child had painted is damaged.
+    package final func disown(_ child: Node) {
+        guard child.parent === self else { return }
+        child.damageInk()
+        child.parent = nil
+        setNeedsCompose()
+        if child.mayHavePreferences { setNeedsPreferences() }
+    }
+
+    /// How many nodes stand above this one.
+    package final var depth: Int {
+        var depth = 0
+        var node = self
+        while let parent = node.parent { node = parent; depth += 1 }
+        return depth
+    }
+
+    package final var root: Node {
+        var node = self
+        while let parent = node.parent { node = parent }
+        return node
+    }
+
+    /// The direction in which the nearest stack runs.
+    package final var enclosingStackOrientation: Axis? {
+        var node = parent
+        while let current = node {
+            if let orientation = current.stackOrientation { return orientation }
+            node = current.parent
+        }
+        return nil
+    }
+
+    // MARK: - Preferences (see Passes/PreferencePass.swift)
+
+    /// Whether a writer of preferences stands here or below. Never taken back while the node lives: it only guides searches.
+    package private(set) final var mayHavePreferences = false
+    /// Whether values from here or below may have changed since a reader last asked.
+    package private(set) final var needsPreferences = false
+
+    package final func noteWriter() {
+        var node = self
+        while !node.mayHavePreferences {
+            node.mayHavePreferences = true
+            guard let parent = node.parent else { break }
+            node = parent
+        }
+        setNeedsPreferences()
+    }
+
+    package final func setNeedsPreferences() {
+        var node = self
+        node.needsPreferences = true
+        while let parent = node.parent, !parent.needsPreferences {
+            parent.needsPreferences = true
+            node = parent
+        }
+        host.setNeedsPreferencePass()
+    }
+
+    package final func clearNeedsPreferences() { needsPreferences = false }
+    /// Adds this node's and its descendants' values to a reader's; see the preference pass.
+    package func collectPreferences(_ collector: PreferenceCollector) {
+        guard mayHavePreferences else { return }
+        forEachPreferenceChild { $0.collectPreferences(collector) }
+    }
+    /// Children in the order in which their preferences combine: that of declaration.
+    package func forEachPreferenceChild(_ body: (Node) -> Void) { for child in children { body(child) } }
+}
+
+extension ProposedViewSize.Key {
+    @inline(__always) package static func != (a: Self, b: Self) -> Bool { !(a == b) }
+}

@@ -1,0 +1,83 @@
+@_spi(Reflection) import Swift
+
+/// Several views in a row, as a view builder makes them. A list, not a container.
+public nonisolated struct TupleView<T>: View {
+    public var value: T
+    @inlinable public init(_ value: T) { self.value = value }
+
+    public typealias Body = Never
+    public var body: Never { neverBody("TupleView") }
+
+    @MainActor public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        TupleElement(view, context)
+    }
+}
+
+/// The types and places of a tuple's members, found once per type.
+@MainActor private final class TupleLayout {
+    struct Member {
+        let offset: Int
+        let type: any View.Type
+    }
+
+    let members: [Member]
+
+    init<T>(_ type: T.Type) {
+        var members: [Member] = []
+        _ = _forEachField(of: type) { _, offset, memberType, _ in
+            if let viewType = memberType as? any View.Type { members.append(Member(offset: offset, type: viewType)) }
+            return true
+        }
+        self.members = members
+    }
+
+    private static var layouts: [ObjectIdentifier: TupleLayout] = [:]
+
+    static func layout<T>(of type: T.Type) -> TupleLayout {
+        let key = ObjectIdentifier(type)
+        if let layout = layouts[key] { return layout }
+        let layout = TupleLayout(type)
+        layouts[key] = layout
+        return layout
+    }
+}
+
+private final class TupleElement<T>: _ViewElement<TupleView<T>> {
+    private let layout = TupleLayout.layout(of: T.self)
+    private var children: [_Element] = []
+
+    override init(_ view: TupleView<T>, _ context: _ElementContext) {
+        super.init(view, context)
+        let childContext = _ElementContext(parent: self, transaction: context.transaction)
+        withUnsafePointer(to: self.view.value) { base in
+            children = layout.members.map { member in
+                @MainActor func make<V: View>(_: V.Type) -> _Element {
+                    let view = (UnsafeRawPointer(base) + member.offset).assumingMemoryBound(to: V.self).pointee
+                    return V._makeElement(view, childContext)
+                }
+                return make(member.type)
+            }
+        }
+    }
+
+    override func update(_ new: TupleView<T>, _ context: _UpdateContext) {
+        view = new
+        environment = context.environment
+        withUnsafePointer(to: new.value) { base in
+            for (child, member) in zip(children, layout.members) {
+                child.update(from: UnsafeRawPointer(base) + member.offset, context)
+            }
+        }
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        for child in children { child.refresh(context) }
+    }
+
+    override func collectNodes(into nodes: inout [Node]) {
+        for child in children { child.collectNodes(into: &nodes) }
+    }
+
+    override func destroyContent() { for child in children { child.destroy() } }
+}

@@ -1,0 +1,31 @@
+/// A piece of user interface: a value that says what is to be seen, by its `body`.
+@MainActor @preconcurrency public protocol View {
+    associatedtype Body: View
+    @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+
+    /// Makes the retained counterpart of a view of this type.
+    @MainActor static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self>
+}
+
+extension View {
+    @MainActor public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        BodyElement(view, context)
+    }
+}
+
+extension Never: View {
+    public var body: Never { neverBody("Never") }
+    public static func _makeElement(_ view: Never, _ context: _ElementContext) -> _ViewElement<Never> {}
+}
+
+/// A view that the toolkit draws or arranges itself: it has no body.
+package protocol PrimitiveView: View where Body == Never {}
+
+extension PrimitiveView {
+    public var body: Never { neverBody("\(Self.self)") }
+}
+
+/// The end of asking a primitive view for its body, which only a direct call of `body` can do.
+package func neverBody(_ name: String) -> Never {
+    fatalError("body of \(name) must not be called: the view has none")
+}

@@ -1,0 +1,229 @@
+package import EspalierGraphics
+package import Foundation
+
+/// One window's tree and the queues that its passes work off.
+///
+/// A frame runs the passes in this order, each reading what the one before it made:
+/// update (transactions, dirty bodies, lists) → layout → geometry and preference readers, which may ask for another round of
+/// the two → actions → compose (ink and damage) → paint.
+@MainActor package final class ViewHost {
+    package let measurer: any TextMeasurer
+    package let recorder = PassRecorder()
+    /// Asks the window for a frame.
+    package var onFrameNeeded: (@MainActor () -> Void)?
+    /// Seconds of the frame being made, else of the last one.
+    package internal(set) var frameTime = 0.0
+    /// The environment at the root, as the window made it.
+    package internal(set) var environment: EnvironmentValues
+    package internal(set) var size = CGSize.zero
+    package internal(set) var scale: CGFloat = 1
+
+    package private(set) var rootNode: RootNode!
+    private var rootElement: _Element?
+    private var updateRoot: ((_UpdateContext) -> Void)?
+
+    package init(measurer: any TextMeasurer, environment: EnvironmentValues, size: CGSize, scale: CGFloat) {
+        self.measurer = measurer
+        self.environment = environment
+        self.size = size
+        self.scale = scale
+        rootNode = RootNode(host: self)
+        TransactionQueue.shared.register(self)
+    }
+
+    /// Puts `view` into the window. The elements are made at once; layout and painting come with the next frame.
+    package func setRoot<V: View>(_ view: V) {
+        rootElement?.destroy()
+        UpdateState.updating {
+            let root = ContentRoot(
+                view, owner: nil, host: self, environment: environment, transaction: Transaction(),
+                onNodesChange: { [unowned self] in structureNeedsRoot = true })
+            rootElement = root
+            updateRoot = { root.refresh($0) }
+            rootNode.setContent(root.nodes)
+        }
+        requestFrame()
+    }
+
+    private var structureNeedsRoot = false
+
+    /// Ends all views of the window; their `onDisappear` runs before this returns.
+    package func close() {
+        rootElement?.destroy()
+        rootElement = nil
+        rootNode.setContent([])
+        runActions()
+    }
+
+    package var isLive: Bool { rootElement != nil }
+
+    // MARK: - Update queue
+
+    private var dirtyElements: [_Element] = []
+    private var dirtyStructures: [_Element] = []
+    private var queuedStructures: Set<ObjectIdentifier> = []
+    private var isEnvironmentDirty = false
+
+    package func enqueue(_ element: _Element) {
+        dirtyElements.append(element)
+        setNeedsFrame()
+    }
+
+    package func enqueueStructure(_ element: _Element) {
+        if queuedStructures.insert(ObjectIdentifier(element)).inserted { dirtyStructures.append(element) }
+        setNeedsFrame()
+    }
+
+    package func setEnvironment(_ change: (inout EnvironmentValues) -> Void) {
+        change(&environment)
+        isEnvironmentDirty = true
+        requestFrame()
+    }
+
+    var hasDirtyElements: Bool { !dirtyElements.isEmpty || !dirtyStructures.isEmpty || isEnvironmentDirty || structureNeedsRoot }
+
+    /// The update pass: runs what is dirty under one transaction, outermost first, then reads changed lists of children.
+    package func update(_ transaction: Transaction) {
+        guard hasDirtyElements else { return }
+        UpdateState.updating {
+            if isEnvironmentDirty {
+                isEnvironmentDirty = false
+                updateRoot?(_UpdateContext(environment: environment, transaction: transaction))
+            }
+            while !dirtyElements.isEmpty {
+                var queue = dirtyElements
+                dirtyElements.removeAll(keepingCapacity: true)
+                if queue.count > 1 { queue.sort { $0.depth < $1.depth } }
+                for element in queue where element.isDirty {
+                    element.clearDirty()
+                    if element.isDestroyed { continue }
+                    element.reevaluate(_UpdateContext(environment: element.environment, transaction: transaction))
+                }
+            }
+            updateStructures()
+        }
+    }
+
+    /// Innermost lists first, so that a container inside a changed list is whole before it is read.
+    func updateStructures() {
+        while !dirtyStructures.isEmpty {
+            let queue = dirtyStructures.sorted { $0.depth > $1.depth }
+            dirtyStructures.removeAll(keepingCapacity: true)
+            queuedStructures.removeAll(keepingCapacity: true)
+            for element in queue where !element.isDestroyed { element.structureDidChange() }
+        }
+        if structureNeedsRoot {
+            structureNeedsRoot = false
+            if let root = rootElement as? any RootContent { rootNode.setContent(root.nodes) }
+        }
+    }
+
+    // MARK: - Layout queue
+
+    var layoutQueue: [Node] = []
+
+    package func enqueueLayout(_ node: Node) {
+        layoutQueue.append(node)
+        setNeedsFrame()
+    }
+
+    package func resize(to size: CGSize, scale: CGFloat) {
+        guard size != self.size || scale != self.scale else { return }
+        let isRescaled = scale != self.scale
+        self.size = size
+        self.scale = scale
+        if isRescaled { setEnvironment { $0.displayScale = scale } }
+        rootNode.needsPlacement = true
+        needsRootPlacement = true
+        damageAll()
+        requestFrame()
+    }
+
+    var needsRootPlacement = true
+    /// Counts layouts in which the root's content was measured anew: its size limits may be others.
+    package internal(set) var rootSizeVersion = 0
+
+    // MARK: - Geometry and preference readers (Passes/GeometryPass.swift, Passes/PreferencePass.swift)
+
+    var geometryVersion = 0
+    var seenGeometryVersion = 0
+    var geometryReaders: [Weak<Node>] = []
+    var preferenceReaders: [Weak<Node>] = []
+    var needsPreferencePass = false
+
+    package func geometryDidChange() { geometryVersion &+= 1 }
+    package func setNeedsPreferencePass() {
+        needsPreferencePass = true
+        setNeedsFrame()
+    }
+
+    // MARK: - Actions
+
+    private var actions: [@MainActor () -> Void] = []
+    private var lateActions: [@MainActor () -> Void] = []
+
+    /// Queues what must not run during an update: callbacks of views, in order.
+    package func enqueueAction(_ action: @escaping @MainActor () -> Void) {
+        actions.append(action)
+        setNeedsFrame()
+    }
+
+    /// Queues what runs after all actions of the frame: the tasks of appearing views.
+    package func enqueueLateAction(_ action: @escaping @MainActor () -> Void) {
+        lateActions.append(action)
+        setNeedsFrame()
+    }
+
+    /// Runs the queued actions, and those that they queue; true when there were any.
+    @discardableResult package func runActions() -> Bool {
+        guard !actions.isEmpty || !lateActions.isEmpty else { return false }
+        while !actions.isEmpty || !lateActions.isEmpty {
+            let batch = actions.isEmpty ? lateActions : actions
+            if actions.isEmpty { lateActions.removeAll() } else { actions.removeAll() }
+            for action in batch { action() }
+        }
+        return true
+    }
+
+    // MARK: - Frames
+
+    private(set) var needsFrame = true
+
+    /// Something must be painted or run again; a frame is asked for once.
+    package func setNeedsFrame() {
+        guard !needsFrame else { return }
+        needsFrame = true
+        onFrameNeeded?()
+    }
+
+    package func requestFrame() {
+        needsFrame = true
+        onFrameNeeded?()
+    }
+
+    func frameBegan() { needsFrame = false }
+
+    // MARK: - Damage
+
+    private(set) var damageRegion = DamageRegion()
+
+    /// Marks a window rectangle (points) for painting.
+    package func damage(_ rect: CGRect) {
+        damageRegion.add(rect)
+        setNeedsFrame()
+    }
+
+    package func damageAll() {
+        damageRegion.addAll()
+        setNeedsFrame()
+    }
+
+    func takeDamage() -> Damage {
+        defer { damageRegion = DamageRegion() }
+        return damageRegion.resolve(in: CGRect(origin: .zero, size: size), scale: scale)
+    }
+}
+
+/// What the host asks of its root element without knowing its view's type.
+@MainActor protocol RootContent { var nodes: [Node] { get } }
+extension ContentRoot: RootContent {}

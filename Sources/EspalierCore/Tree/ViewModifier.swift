@@ -1,0 +1,146 @@
+/// Makes another view of a view.
+@MainActor @preconcurrency public protocol ViewModifier {
+    associatedtype Body: View
+    typealias Content = _ViewModifier_Content<Self>
+
+    @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
+
+    /// Makes the retained counterpart of the modified view.
+    @MainActor static func _makeElement<V: View>(
+        _ view: ModifiedContent<V, Self>, _ context: _ElementContext
+    ) -> _ViewElement<ModifiedContent<V, Self>>
+}
+
+extension ViewModifier {
+    @MainActor public static func _makeElement<V: View>(
+        _ view: ModifiedContent<V, Self>, _ context: _ElementContext
+    ) -> _ViewElement<ModifiedContent<V, Self>> {
+        ModifierBodyElement(view, context)
+    }
+
+    /// A modifier that applies this one, then `modifier`.
+    public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> { ModifiedContent(content: self, modifier: modifier) }
+}
+
+extension ViewModifier where Body == Never {
+    public func body(content: Content) -> Never { neverBody("\(Self.self)") }
+}
+
+/// A view, or a modifier, with a modifier applied to it.
+public struct ModifiedContent<Content, Modifier> {
+    public var content: Content
+    public var modifier: Modifier
+
+    @inlinable public nonisolated init(content: Content, modifier: Modifier) {
+        self.content = content
+        self.modifier = modifier
+    }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    public typealias Body = Never
+    public var body: Never { neverBody("ModifiedContent") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        Modifier._makeElement(view, context)
+    }
+}
+
+extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+    public func body(content: _ViewModifier_Content<Self>) -> some View {
+        content.modifier(self.content).modifier(self.modifier)
+    }
+}
+
+extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
+
+extension View {
+    public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { ModifiedContent(content: self, modifier: modifier) }
+}
+
+// MARK: - Modifiers with a body
+
+/// The modified view, as a modifier's body sees it.
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+    /// Makes or updates the element of the view that stands for the content.
+    fileprivate let source: any ModifierContentSource
+
+    public typealias Body = Never
+    public var body: Never { neverBody("_ViewModifier_Content") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        ContentPlaceholderElement(view, context)
+    }
+}
+
+@MainActor private protocol ModifierContentSource: AnyObject {
+    func makeContent(_ context: _ElementContext) -> _Element
+    func updateContent(_ element: _Element, _ context: _UpdateContext)
+}
+
+/// Runs a modifier's body; the modified view's element hangs below the placeholder in it, wherever that is.
+private final class ModifierBodyElement<V: View, M: ViewModifier>: _ViewElement<ModifiedContent<V, M>>, ModifierContentSource {
+    /// The modifier, which may hold dynamic properties, as a view of its own.
+    private var content: _ViewElement<ModifierBody<M>>!
+
+    override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
+        super.init(view, context)
+        let body = ModifierBody(modifier: view.modifier, source: self, contentVersion: 0)
+        content = ModifierBody<M>._makeElement(body, _ElementContext(parent: self, transaction: context.transaction))
+    }
+
+    private var contentVersion = 0
+
+    override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
+        view = new
+        environment = context.environment
+        contentVersion += 1
+        content.update(ModifierBody(modifier: new.modifier, source: self, contentVersion: contentVersion), context)
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+    }
+
+    func makeContent(_ context: _ElementContext) -> _Element { V._makeElement(view.content, context) }
+
+    func updateContent(_ element: _Element, _ context: _UpdateContext) {
+        unsafeDowncast(element, to: _ViewElement<V>.self).update(view.content, context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func destroyContent() { content.destroy() }
+}
+
+private struct ModifierBody<M: ViewModifier>: View, EmbedsDynamicProperties {
+    let modifier: M
+    unowned let source: any ModifierContentSource
+    /// Changes whenever the modified view may have: the placeholder must pass it on even if the modifier is the same.
+    let contentVersion: Int
+
+    var body: M.Body { modifier.body(content: _ViewModifier_Content(source: source)) }
+}
+
+private final class ContentPlaceholderElement<M: ViewModifier>: _ViewElement<_ViewModifier_Content<M>> {
+    private var content: _Element!
+
+    override init(_ view: _ViewModifier_Content<M>, _ context: _ElementContext) {
+        super.init(view, context)
+        content = view.source.makeContent(_ElementContext(parent: self, transaction: context.transaction))
+    }
+
+    override func update(_ new: _ViewModifier_Content<M>, _ context: _UpdateContext) {
+        view = new
+        environment = context.environment
+        new.source.updateContent(content, context)
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func destroyContent() { content.destroy() }
+}

@@ -1,0 +1,57 @@
+/// A view of any type. A change of the type inside is a change of identity.
+public nonisolated struct AnyView: View {
+    package let storage: any View
+
+    public init<V: View>(_ view: V) {
+        storage = (view as? AnyView)?.storage ?? view
+    }
+
+    public init<V: View>(erasing view: V) { self.init(view) }
+
+    public typealias Body = Never
+    public var body: Never { neverBody("AnyView") }
+
+    @MainActor public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        AnyViewElement(view, context)
+    }
+}
+
+private final class AnyViewElement: _ViewElement<AnyView> {
+    private var content: _Element!
+
+    override init(_ view: AnyView, _ context: _ElementContext) {
+        super.init(view, context)
+        content = make(view, context.transaction)
+    }
+
+    private func make(_ view: AnyView, _ transaction: Transaction) -> _Element {
+        func make<V: View>(_ view: V) -> _Element {
+            V._makeElement(view, _ElementContext(parent: self, transaction: transaction))
+        }
+        return make(view.storage)
+    }
+
+    override func update(_ new: AnyView, _ context: _UpdateContext) {
+        view = new
+        environment = context.environment
+        /// Whether the content took the view, being of its type.
+        func updateContent<V: View>(_ view: V) -> Bool {
+            guard let element = content as? _ViewElement<V> else { return false }
+            element.update(view, context)
+            return true
+        }
+        if updateContent(new.storage) { return }
+        let old = content!
+        content = make(new, context.transaction)
+        old.destroy()
+        nodesDidChange()
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func destroyContent() { content.destroy() }
+}

@@ -1,0 +1,47 @@
+package import EspalierGraphics
+package import Foundation
+
+/// As a view a colour takes all the room that it is offered.
+extension Color: LeafView {
+    package func makeNode(_ context: NodeContext) -> ColorNode {
+        ColorNode(context.environment.fill(of: self), host: context.host)
+    }
+
+    package func updateNode(_ node: ColorNode, _ context: NodeContext) { node.setFill(context.environment.fill(of: self)) }
+}
+
+/// A rectangle of one colour.
+@MainActor package final class ColorNode: Node {
+    private var fill: _ResolvedFill
+
+    fileprivate init(_ fill: _ResolvedFill, host: ViewHost) {
+        self.fill = fill
+        super.init(host: host)
+    }
+
+    fileprivate func setFill(_ new: _ResolvedFill) {
+        guard fill != new else { return }
+        fill = new
+        setNeedsPaint()
+    }
+
+    package override var cachesSizes: Bool { false }
+    package override var ownInk: CGRect { fill.isClear ? .null : bounds }
+
+    package override func paintContent(_ context: inout PaintContext) {
+        if !fill.isClear { context.fillAligned(bounds, fill.paint(in: bounds)) }
+    }
+
+    /// SwiftUI: `Color.clear` is not hit.
+    package override func containsOwn(_ point: CGPoint) -> Bool { !fill.isClear && bounds.contains(point) }
+    package override var debugName: String { "Color" }
+}
+
+extension PaintContext {
+    /// Fills a rectangle of the current node's space, on whole pixels where the transform allows it.
+    package mutating func fillAligned(_ rect: CGRect, _ paint: Paint) {
+        let aligned = pixelAligned(rect).map { $0.offsetBy(dx: -transform.tx, dy: -transform.ty) } ?? rect
+        guard aligned.width > 0, aligned.height > 0 else { return }
+        fill(.rect(aligned), paint, bounds: aligned)
+    }
+}

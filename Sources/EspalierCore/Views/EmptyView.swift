@@ -1,0 +1,11 @@
+/// No view at all: no place in a container, no spacing around it.
+public nonisolated struct EmptyView: View {
+    public nonisolated init() {}
+
+    public typealias Body = Never
+    public var body: Never { neverBody("EmptyView") }
+
+    @MainActor public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        _ViewElement(view, context)
+    }
+}

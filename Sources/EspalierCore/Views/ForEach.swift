@@ -1,0 +1,168 @@
+import EspalierGraphics
+
+/// One view for each element of a collection, told apart by their ids.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    public var data: Data
+    public var content: (Data.Element) -> Content
+    package let id: (Data.Element, Int) -> ID
+    /// The form over a constant range: its count must not change.
+    package let isConstantRange: Bool
+}
+
+extension ForEach: View where Content: View {
+    public typealias Body = Never
+    public var body: Never { neverBody("ForEach") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        ForEachElement(view, context)
+    }
+}
+
+/// A view made from a collection's elements, one or more for each.
+public protocol DynamicViewContent<Data>: View {
+    associatedtype Data: Collection
+    var data: Data { get }
+}
+
+extension ForEach: DynamicViewContent where Content: View {}
+
+// MARK: - Initialisers
+
+extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.init(data: data, content: content, id: { element, _ in element.id }, isConstantRange: false)
+    }
+}
+
+extension ForEach where Content: View {
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.init(data: data, content: content, id: { element, _ in element[keyPath: id] }, isConstantRange: false)
+    }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+    /// - Parameter data: a constant range; for one that changes use `ForEach(_:id:content:)`.
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.init(data: data, content: content, id: { element, _ in element }, isConstantRange: true)
+    }
+}
+
+extension ForEach where Content: View {
+    /// Over a binding to a collection: the content gets a binding to each element.
+    public init<C>(
+        _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID,
+            C: MutableCollection & RandomAccessCollection, C.Element: Identifiable, C.Index: Hashable {
+        self.init(data, id: \.id, content: content)
+    }
+
+    public init<C>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>,
+            C: MutableCollection & RandomAccessCollection, C.Index: Hashable {
+        let values = data.wrappedValue
+        self.init(
+            data: values.indices.lazy.map { ($0, values[$0][keyPath: id]) },
+            content: { content(data[$0.0]) }, id: { element, _ in element.1 }, isConstantRange: false)
+    }
+}
+
+// MARK: - Element
+
+private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+    _ViewElement<ForEach<Data, ID, Content>> {
+    private struct Child {
+        let id: ID
+        let element: _ViewElement<Content>
+    }
+
+    private var children: [Child] = []
+
+    override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
+        super.init(view, context)
+        updateChildren(context.update)
+    }
+
+    override func update(_ new: ForEach<Data, ID, Content>, _ context: _UpdateContext) {
+        environment = context.environment
+        if new.isConstantRange, new.data.count != view.data.count {
+            Diagnostics.warn("""
+                ForEach over a constant range of \(view.data.count) elements was given \(new.data.count): the old range stays. \
+                Use ForEach(_:id:content:) for a collection that changes.
+                """)
+            view.content = new.content
+        } else {
+            view = new
+        }
+        if updateChildren(context) { nodesDidChange() }
+    }
+
+    override func reevaluate(_ context: _UpdateContext) {
+        if updateChildren(_UpdateContext(environment: environment, transaction: context.transaction)) { nodesDidChange() }
+    }
+
+    /// Matches children with the data by id; true when the order or the set of children is another.
+    @discardableResult private func updateChildren(_ context: _UpdateContext) -> Bool {
+        // What the content closure reads is this element's to follow: the closure runs here, not in the parent's body.
+        evaluate {
+            var index = 0
+            for element in view.data {
+                let id = view.id(element, index)
+                guard index < children.count, children[index].id == id else {
+                    rebuild(context, keeping: index)
+                    return true
+                }
+                children[index].element.update(view.content(element), context)
+                index += 1
+            }
+            if index < children.count {
+                rebuild(context, keeping: index)
+                return true
+            }
+            return false
+        }
+    }
+
+    /// Takes over the first `kept` children as they are, and matches the rest by id.
+    private func rebuild(_ context: _UpdateContext, keeping kept: Int) {
+        var old: [ID: _ViewElement<Content>] = [:]
+        for child in children[kept...] { old[child.id] = child.element }
+        var used: Set<ID> = children.isEmpty ? [] : Set(children[..<kept].map(\.id))
+        var new = Array(children[..<kept])
+        new.reserveCapacity(view.data.count)
+        var childContext = _ElementContext(parent: self, transaction: context.transaction)
+        childContext.environment = context.environment
+        for (index, element) in view.data.enumerated().dropFirst(kept) {
+            let id = view.id(element, index)
+            guard used.insert(id).inserted else {
+                Diagnostics.warn("""
+                    ForEach over \(Data.self): the id \(id) occurs more than once; elements after the first are not shown. \
+                    Give every element an id of its own.
+                    """)
+                continue
+            }
+            let content = view.content(element)
+            if let element = old.removeValue(forKey: id) {
+                element.update(content, context)
+                new.append(Child(id: id, element: element))
+            } else {
+                new.append(Child(id: id, element: Content._makeElement(content, childContext)))
+            }
+        }
+        children = new
+        for element in old.values { element.destroy() }
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        for child in children { child.element.refresh(context) }
+    }
+
+    override func collectNodes(into nodes: inout [Node]) {
+        for child in children { child.element.collectNodes(into: &nodes) }
+    }
+
+    override func destroyContent() { for child in children { child.element.destroy() } }
+}

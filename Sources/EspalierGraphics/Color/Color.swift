@@ -1,0 +1,165 @@
+/// A colour. Named colours look different in light and dark interfaces; they get their numbers when they are drawn.
+public struct Color: Hashable, Sendable {
+    /// Where the numbers come from.
+    indirect enum Provider: Hashable, Sendable {
+        case constant(Resolved)
+        case system(SystemColor)
+        case opacity(Provider, Double)
+    }
+
+    let provider: Provider
+
+    init(provider: Provider) {
+        self.provider = provider
+    }
+
+    init(system: SystemColor) {
+        provider = .system(system)
+    }
+
+    /// A constant colour.
+    public init(_ resolved: Resolved) {
+        provider = .constant(resolved)
+    }
+
+    /// A constant colour from components. 0…1 is the gamut of the space; values outside extend it. Opaque by default.
+    public init(_ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        self.init(
+            Resolved(
+                colorSpace: colorSpace, red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(opacity)
+            )
+        )
+    }
+
+    /// A constant gray, from 0, black, to 1, white. Opaque by default.
+    public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+        self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+    }
+
+    /// A constant colour from hue (0…1 once round the circle from red), saturation and brightness. Opaque by default.
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        let position = (hue - hue.rounded(.down)) * 6
+        let sector = position.rounded(.down)
+        let fraction = position - sector
+        let low = brightness * (1 - saturation)
+        let falling = brightness * (1 - saturation * fraction)
+        let rising = brightness * (1 - saturation * (1 - fraction))
+        let (red, green, blue) =
+            switch sector {
+            case 1: (falling, brightness, low)
+            case 2: (low, brightness, rising)
+            case 3: (low, falling, brightness)
+            case 4: (rising, low, brightness)
+            case 5: (brightness, low, falling)
+            default: (brightness, rising, low)
+            }
+        self.init(red: red, green: green, blue: blue, opacity: opacity)
+    }
+
+    /// The colour with its opacity multiplied by `opacity`.
+    public func opacity(_ opacity: Double) -> Color {
+        Color(provider: .opacity(provider, opacity))
+    }
+}
+
+// MARK: - Resolution
+
+extension Color {
+    /// The numbers of the colour in an interface of this kind.
+    package func resolve(in context: ColorContext) -> Resolved {
+        provider.resolve(in: context)
+    }
+
+    /// The numbers, where they are the same everywhere.
+    package var constant: Resolved? {
+        guard case .constant(let resolved) = provider else { return nil }
+        return resolved
+    }
+}
+
+extension Color.Provider {
+    func resolve(in context: ColorContext) -> Color.Resolved {
+        switch self {
+        case .constant(let resolved):
+            return resolved
+        case .system(.accent):
+            var plain = context
+            plain.accent = nil
+            // An accent that is `accentColor` itself means the default one.
+            return context.accent?.resolve(in: plain) ?? SystemColor.blue.resolve(in: context)
+        case .system(let color):
+            return color.resolve(in: context)
+        case .opacity(let base, let factor):
+            return base.resolve(in: context).multiplyingOpacity(by: factor)
+        }
+    }
+}
+
+// MARK: - Description
+
+extension Color: CustomStringConvertible {
+    /// The name, the percentage of opacity before it, or `#RRGGBBAA` for a constant.
+    public var description: String { provider.description }
+}
+
+extension Color.Provider: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .constant(let resolved): return resolved.description
+        case .system(let color): return color.rawValue
+        case .opacity(let base, let factor):
+            let percent = factor.isFinite ? Int((min(max(factor, -1e6), 1e6) * 100 + 0.5).rounded(.down)) : 0
+            return "\(percent)% \(base)"
+        }
+    }
+}
+
+// MARK: - Names
+
+extension Color {
+    public static let red = Color(system: .red)
+    public static let orange = Color(system: .orange)
+    public static let yellow = Color(system: .yellow)
+    public static let green = Color(system: .green)
+    public static let mint = Color(system: .mint)
+    public static let teal = Color(system: .teal)
+    public static let cyan = Color(system: .cyan)
+    public static let blue = Color(system: .blue)
+    public static let indigo = Color(system: .indigo)
+    public static let purple = Color(system: .purple)
+    public static let pink = Color(system: .pink)
+    public static let brown = Color(system: .brown)
+    public static let white = Color(system: .white)
+    public static let gray = Color(system: .gray)
+    public static let black = Color(system: .black)
+    /// No colour at all: fully transparent.
+    public static let clear = Color(system: .clear)
+    /// The colour of most text.
+    public static let primary = Color(system: .primary)
+    /// The colour of text that steps back.
+    public static let secondary = Color(system: .secondary)
+    /// The colour of what is selected, switched on or wants to be clicked: the nearest tint, or else the system's.
+    public static let accentColor = Color(system: .accent)
+}
+
+/// Colours of the interface itself.
+extension Color {
+    package static let tertiary = Color(system: .tertiary)
+    package static let quaternary = Color(system: .quaternary)
+    package static let quinary = Color(system: .quinary)
+    package static let fill = Color(system: .fill)
+    package static let secondaryFill = Color(system: .secondaryFill)
+    package static let tertiaryFill = Color(system: .tertiaryFill)
+    package static let quaternaryFill = Color(system: .quaternaryFill)
+    package static let separator = Color(system: .separator)
+    package static let windowBackground = Color(system: .windowBackground)
+    /// Behind lists, tables and text that is edited.
+    package static let contentBackground = Color(system: .contentBackground)
+    /// Behind a button and its kin.
+    package static let controlBackground = Color(system: .controlBackground)
+    package static let placeholder = Color(system: .placeholder)
+    /// Behind a selected row of a list that has no focus.
+    package static let inactiveSelection = Color(system: .inactiveSelection)
+    /// Behind selected text.
+    package static let selectedText = Color(system: .selectedText)
+}

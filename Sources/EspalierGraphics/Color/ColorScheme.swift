@@ -1,0 +1,25 @@
+/// Whether an interface is dark on light or light on dark.
+public enum ColorScheme: CaseIterable, Hashable, Sendable {
+    case light
+    case dark
+}
+
+/// How strongly an interface sets its colours off from each other.
+public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
+    case standard
+    case increased
+}
+
+/// Everything that the meaning of a named colour depends on.
+package struct ColorContext: Hashable, Sendable {
+    package var colorScheme: ColorScheme
+    package var contrast: ColorSchemeContrast
+    /// What `Color.accentColor` stands for; nil is the system's blue.
+    package var accent: Color?
+
+    package init(colorScheme: ColorScheme = .light, contrast: ColorSchemeContrast = .standard, accent: Color? = nil) {
+        self.colorScheme = colorScheme
+        self.contrast = contrast
+        self.accent = accent
+    }
+}

@@ -1,0 +1,96 @@
+/// The colours that have a name. The raw value is the name that `Color.description` shows.
+enum SystemColor: String, CaseIterable, Hashable, Sendable {
+    case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
+    case black, white, clear
+    case primary, secondary, tertiary, quaternary, quinary
+    case accent = "accentColor"
+    case fill, secondaryFill, tertiaryFill, quaternaryFill
+    case separator, windowBackground, contentBackground, controlBackground, placeholder, inactiveSelection, selectedText
+}
+
+extension SystemColor {
+    func resolve(in context: ColorContext) -> Color.Resolved {
+        Self.palette[self]?.resolve(in: context) ?? .clear
+    }
+
+    /// One name's four looks.
+    struct Entry: Sendable {
+        let light, dark, lightIncreased, darkIncreased: Color.Resolved
+
+        func resolve(in context: ColorContext) -> Color.Resolved {
+            switch (context.colorScheme, context.contrast) {
+            case (.light, .standard): light
+            case (.dark, .standard): dark
+            case (.light, .increased): lightIncreased
+            case (.dark, .increased): darkIncreased
+            }
+        }
+    }
+
+    private static let palette: [SystemColor: Entry] = {
+        var entries: [SystemColor: Entry] = [:]
+        for name in allCases { entries[name] = name.entry }
+        return entries
+    }()
+
+    /// The palette of macOS, and its increased contrast one.
+    private var entry: Entry {
+        switch self {
+        case .red: .hues(0xFF3B30, 0xFF453A, increased: 0xD70015, 0xFF6961)
+        case .orange: .hues(0xFF9500, 0xFF9F0A, increased: 0xC93400, 0xFFB340)
+        case .yellow: .hues(0xFFCC00, 0xFFD60A, increased: 0xB25000, 0xFFD426)
+        case .green: .hues(0x28CD41, 0x32D74B, increased: 0x248A3D, 0x30DB5B)
+        case .mint: .hues(0x00C7BE, 0x66D4CF, increased: 0x0C817B, 0x63E6E2)
+        case .teal: .hues(0x59ADC4, 0x6AC4DC, increased: 0x008299, 0x5DE6FF)
+        case .cyan: .hues(0x55BEF0, 0x5AC8F5, increased: 0x0071A4, 0x70D7FF)
+        case .blue, .accent: .hues(0x007AFF, 0x0A84FF, increased: 0x0040DD, 0x409CFF)
+        case .indigo: .hues(0x5856D6, 0x5E5CE6, increased: 0x3634A3, 0x7D7AFF)
+        case .purple: .hues(0xAF52DE, 0xBF5AF2, increased: 0x8944AB, 0xDA8FFF)
+        case .pink: .hues(0xFF2D55, 0xFF375F, increased: 0xD30F45, 0xFF6482)
+        case .brown: .hues(0xA2845E, 0xAC8E68, increased: 0x7F6545, 0xB59469)
+        case .gray: .hues(0x8E8E93, 0x98989D, increased: 0x6C6C70, 0xAEAEB2)
+        case .black: .levels(0x000000, 1, 0x000000, 1)
+        case .white: .levels(0xFFFFFF, 1, 0xFFFFFF, 1)
+        case .clear: .levels(0x000000, 0, 0x000000, 0)
+        case .primary: .levels(0x000000, 0.85, 0xFFFFFF, 0.85)
+        case .secondary: .levels(0x3C3C43, 0.6, 0xEBEBF5, 0.6)
+        case .tertiary: .levels(0x3C3C43, 0.3, 0xEBEBF5, 0.3)
+        case .quaternary: .levels(0x3C3C43, 0.18, 0xEBEBF5, 0.16)
+        case .quinary: .levels(0x000000, 0.05, 0xFFFFFF, 0.05)
+        case .fill: .levels(0x787880, 0.2, 0x787880, 0.36)
+        case .secondaryFill: .levels(0x787880, 0.16, 0x787880, 0.32)
+        case .tertiaryFill: .levels(0x767680, 0.12, 0x767680, 0.24)
+        case .quaternaryFill: .levels(0x747480, 0.08, 0x747480, 0.18)
+        case .separator: .levels(0x000000, 0.1, 0xFFFFFF, 0.1)
+        case .windowBackground: .levels(0xECECEC, 1, 0x323232, 1)
+        case .contentBackground: .levels(0xFFFFFF, 1, 0x1E1E1E, 1)
+        case .controlBackground: .levels(0xFFFFFF, 1, 0xFFFFFF, 0.25)
+        case .placeholder: .levels(0x000000, 0.25, 0xFFFFFF, 0.25)
+        case .inactiveSelection: .levels(0xDCDCDC, 1, 0x464646, 1)
+        case .selectedText: .levels(0xB3D7FF, 1, 0x3F638B, 1)
+        }
+    }
+}
+
+extension SystemColor.Entry {
+    /// Opaque colours with looks of their own for increased contrast.
+    fileprivate static func hues(_ light: UInt32, _ dark: UInt32, increased lightIncreased: UInt32, _ darkIncreased: UInt32) -> Self {
+        Self(light: .rgb(light), dark: .rgb(dark), lightIncreased: .rgb(lightIncreased), darkIncreased: .rgb(darkIncreased))
+    }
+
+    /// The same colours in both contrasts.
+    fileprivate static func levels(_ light: UInt32, _ lightOpacity: Float, _ dark: UInt32, _ darkOpacity: Float) -> Self {
+        let (light, dark) = (Color.Resolved.rgb(light, lightOpacity), Color.Resolved.rgb(dark, darkOpacity))
+        return Self(light: light, dark: dark, lightIncreased: light, darkIncreased: dark)
+    }
+}
+
+extension Color.Resolved {
+    /// 0xRRGGBB, gamma encoded.
+    fileprivate static func rgb(_ value: UInt32, _ opacity: Float = 1) -> Color.Resolved {
+        Color.Resolved(
+            red: Float(value >> 16 & 0xFF) / 255, green: Float(value >> 8 & 0xFF) / 255, blue: Float(value & 0xFF) / 255,
+            opacity: opacity
+        )
+    }
+}

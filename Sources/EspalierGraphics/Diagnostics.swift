@@ -1,0 +1,40 @@
+import Foundation
+import Synchronization
+
+/// Messages to the author of an app: what is wrong, in which view, and what to do about it. The app goes on after each.
+///
+/// They go to standard error, each text once. With `ESPALIER_STRICT=1` in the environment a message stops the program, so
+/// that a test run cannot overlook it.
+package enum Diagnostics {
+    private struct State {
+        var seen: Set<String> = []
+        var recorded: [String]?
+    }
+
+    private static let state = Mutex(State())
+    private static let isStrict = ProcessInfo.processInfo.environment["ESPALIER_STRICT"] == "1"
+
+    /// - Parameter once: whether a text that was told before is kept quiet.
+    package static func warn(_ message: @autoclosure () -> String, once: Bool = true) {
+        let text = message()
+        let isRecording = state.withLock { state -> Bool? in
+            guard state.seen.insert(text).inserted || !once else { return nil }
+            if state.recorded != nil {
+                state.recorded?.append(text)
+                return true
+            }
+            return false
+        }
+        guard isRecording == false else { return }
+        FileHandle.standardError.write(Data("Espalier: \(text)\n".utf8))
+        if isStrict { fatalError(text) }
+    }
+
+    /// Collects the messages of `body` instead of printing them; texts told before count anew.
+    package static func recording(_ body: () throws -> Void) rethrows -> [String] {
+        state.withLock { $0 = State(seen: [], recorded: []) }
+        defer { state.withLock { $0.recorded = nil } }
+        try body()
+        return state.withLock { $0.recorded ?? [] }
+    }
+}

@@ -1,0 +1,152 @@
+public import Foundation
+
+/// A 2D affine map for row vectors: `[x' y' 1] = [x y 1] · [a b 0; c d 0; tx ty 1]`. Foundation on Linux has no type of this
+/// name. With y down, positive angles turn clockwise.
+public struct CGAffineTransform: Hashable, Sendable, Codable {
+    public var a: CGFloat
+    public var b: CGFloat
+    public var c: CGFloat
+    public var d: CGFloat
+    public var tx: CGFloat
+    public var ty: CGFloat
+
+    /// The transform that changes nothing.
+    public static let identity = CGAffineTransform()
+
+    /// The identity.
+    public init() {
+        self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    }
+
+    public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
+        self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+    }
+
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    public init(translationX tx: CGFloat, y ty: CGFloat) {
+        self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+    }
+
+    public init(scaleX sx: CGFloat, y sy: CGFloat) {
+        self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+    }
+
+    /// A rotation about the origin, in radians.
+    public init(rotationAngle angle: CGFloat) {
+        let (sine, cosine) = (sin(angle), cos(angle))
+        self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+
+    public var isIdentity: Bool { self == .identity }
+}
+
+// MARK: - Composition
+
+extension CGAffineTransform {
+    /// The map that applies `self` first and `other` second.
+    public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a * other.a + b * other.c,
+            b: a * other.b + b * other.d,
+            c: c * other.a + d * other.c,
+            d: c * other.b + d * other.d,
+            tx: tx * other.a + ty * other.c + other.tx,
+            ty: tx * other.b + ty * other.d + other.ty
+        )
+    }
+
+    /// The map that undoes this one, or this one itself where it is singular.
+    public func inverted() -> CGAffineTransform {
+        let determinant = determinant
+        guard determinant != 0, determinant.isFinite else { return self }
+        return CGAffineTransform(
+            a: d / determinant,
+            b: -b / determinant,
+            c: -c / determinant,
+            d: a / determinant,
+            tx: (c * ty - d * tx) / determinant,
+            ty: (b * tx - a * ty) / determinant
+        )
+    }
+
+    /// Translates first, then applies this transform.
+    public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(translationX: x, y: y).concatenating(self)
+    }
+
+    /// Scales first, then applies this transform.
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(scaleX: x, y: y).concatenating(self)
+    }
+
+    /// Rotates by `angle` radians first, then applies this transform.
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+}
+
+// MARK: - Kinds
+
+extension CGAffineTransform {
+    package var determinant: CGFloat { a * d - b * c }
+
+    /// Whether every entry is a finite number.
+    package var isFinite: Bool {
+        a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+    }
+
+    /// Whether an inverse exists.
+    package var isInvertible: Bool {
+        let determinant = determinant
+        return determinant != 0 && determinant.isFinite
+    }
+
+    /// Whether the transform only moves.
+    package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+    /// Whether rectangles stay rectangles with sides along the axes: scales, flips, quarter turns and translations.
+    package var isRectilinear: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+
+    /// The largest factor by which the transform stretches a length.
+    package var maximumScale: CGFloat {
+        let sum = (a * a + b * b + c * c + d * d) / 2
+        let determinant = determinant
+        return (sum + max(sum * sum - determinant * determinant, 0).squareRoot()).squareRoot()
+    }
+}
+
+// MARK: - Applying
+
+extension CGPoint {
+    public func applying(_ t: CGAffineTransform) -> CGPoint {
+        CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
+    }
+}
+
+extension CGSize {
+    /// The size as a displacement: translation does not count.
+    public func applying(_ t: CGAffineTransform) -> CGSize {
+        CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+    }
+}
+
+extension CGRect {
+    /// The smallest upright rectangle around the four mapped corners.
+    public func applying(_ t: CGAffineTransform) -> CGRect {
+        if isNull || isInfinite || t.isIdentity { return self }
+        if t.isTranslation { return offsetBy(dx: t.tx, dy: t.ty) }
+        let corners = [
+            CGPoint(x: minX, y: minY).applying(t), CGPoint(x: maxX, y: minY).applying(t),
+            CGPoint(x: maxX, y: maxY).applying(t), CGPoint(x: minX, y: maxY).applying(t),
+        ]
+        return CGRect(bounding: corners)
+    }
+}

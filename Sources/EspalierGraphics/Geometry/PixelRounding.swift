@@ -1,0 +1,46 @@
+package import Foundation
+
+// SwiftUI rounds the origin and the far corner of a leaf's frame to device pixels, and takes the size from the difference, so
+// that neighbours keep their shared edge. Ties go towards positive infinity.
+
+extension CGFloat {
+    /// The nearest multiple of one device pixel, in points.
+    package func rounded(toScale scale: CGFloat) -> CGFloat {
+        guard isFinite, scale > 0, scale.isFinite else { return self }
+        if scale == 1 { return (self + 0.5).rounded(.down) }
+        return (self * scale + 0.5).rounded(.down) / scale
+    }
+}
+
+extension CGPoint {
+    package func roundedToPixels(scale: CGFloat) -> CGPoint {
+        CGPoint(x: x.rounded(toScale: scale), y: y.rounded(toScale: scale))
+    }
+}
+
+extension CGSize {
+    package func roundedToPixels(scale: CGFloat) -> CGSize {
+        CGSize(width: width.rounded(toScale: scale), height: height.rounded(toScale: scale))
+    }
+}
+
+extension CGRect {
+    /// Both corners on device pixels.
+    package func roundedToPixels(scale: CGFloat) -> CGRect {
+        if isNull || isInfinite { return self }
+        let near = CGPoint(x: minX, y: minY).roundedToPixels(scale: scale)
+        let far = CGPoint(x: maxX, y: maxY).roundedToPixels(scale: scale)
+        let size = CGSize(width: far.x - near.x, height: far.y - near.y).roundedToPixels(scale: scale)
+        return CGRect(origin: near, size: size)
+    }
+
+    /// The smallest rectangle on device pixels that holds this one.
+    package func enclosingPixels(scale: CGFloat) -> CGRect {
+        if isNull || isInfinite || scale <= 0 { return self }
+        let left = (minX * scale).rounded(.down) / scale
+        let top = (minY * scale).rounded(.down) / scale
+        let right = (maxX * scale).rounded(.up) / scale
+        let bottom = (maxY * scale).rounded(.up) / scale
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

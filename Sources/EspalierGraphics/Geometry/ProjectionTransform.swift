@@ -1,0 +1,95 @@
+public import Foundation
+
+/// A projective map of the plane for row vectors: `[x' y' w] = [x y 1] · m`, then divided by `w`.
+public struct ProjectionTransform: Hashable, Sendable {
+    public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
+    public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
+    public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
+
+    /// The identity.
+    public init() {}
+
+    public init(_ m: CGAffineTransform) {
+        m11 = m.a
+        m12 = m.b
+        m21 = m.c
+        m22 = m.d
+        m31 = m.tx
+        m32 = m.ty
+    }
+
+    public var isIdentity: Bool { self == ProjectionTransform() }
+
+    /// Whether parallel lines stay parallel, so that a `CGAffineTransform` can do the same.
+    public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
+
+    // MARK: Inverse
+
+    /// Replaces the transform by its inverse; false, and no change, where it is singular.
+    @discardableResult
+    public mutating func invert() -> Bool {
+        let c11 = m22 * m33 - m23 * m32
+        let c12 = m23 * m31 - m21 * m33
+        let c13 = m21 * m32 - m22 * m31
+        let determinant = m11 * c11 + m12 * c12 + m13 * c13
+        guard determinant != 0, determinant.isFinite else { return false }
+        var inverse = ProjectionTransform()
+        inverse.m11 = c11 / determinant
+        inverse.m12 = (m13 * m32 - m12 * m33) / determinant
+        inverse.m13 = (m12 * m23 - m13 * m22) / determinant
+        inverse.m21 = c12 / determinant
+        inverse.m22 = (m11 * m33 - m13 * m31) / determinant
+        inverse.m23 = (m13 * m21 - m11 * m23) / determinant
+        inverse.m31 = c13 / determinant
+        inverse.m32 = (m12 * m31 - m11 * m32) / determinant
+        inverse.m33 = (m11 * m22 - m12 * m21) / determinant
+        self = inverse
+        return true
+    }
+
+    /// The inverse, or the transform itself where it is singular.
+    public func inverted() -> ProjectionTransform {
+        var inverse = self
+        inverse.invert()
+        return inverse
+    }
+
+    // MARK: Composition
+
+    /// The map that applies `self` first and `rhs` second.
+    public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {
+        var m = ProjectionTransform()
+        m.m11 = m11 * rhs.m11 + m12 * rhs.m21 + m13 * rhs.m31
+        m.m12 = m11 * rhs.m12 + m12 * rhs.m22 + m13 * rhs.m32
+        m.m13 = m11 * rhs.m13 + m12 * rhs.m23 + m13 * rhs.m33
+        m.m21 = m21 * rhs.m11 + m22 * rhs.m21 + m23 * rhs.m31
+        m.m22 = m21 * rhs.m12 + m22 * rhs.m22 + m23 * rhs.m32
+        m.m23 = m21 * rhs.m13 + m22 * rhs.m23 + m23 * rhs.m33
+        m.m31 = m31 * rhs.m11 + m32 * rhs.m21 + m33 * rhs.m31
+        m.m32 = m31 * rhs.m12 + m32 * rhs.m22 + m33 * rhs.m32
+        m.m33 = m31 * rhs.m13 + m32 * rhs.m23 + m33 * rhs.m33
+        return m
+    }
+}
+
+extension ProjectionTransform {
+    /// The same map where it is affine.
+    package var affine: CGAffineTransform? {
+        isAffine ? CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
+    }
+
+    package var isInvertible: Bool {
+        var copy = self
+        return copy.invert()
+    }
+}
+
+extension CGPoint {
+    public func applying(_ m: ProjectionTransform) -> CGPoint {
+        let px = x * m.m11 + y * m.m21 + m.m31
+        let py = x * m.m12 + y * m.m22 + m.m32
+        let w = x * m.m13 + y * m.m23 + m.m33
+        // A point on the horizon has no image; leaving it undivided keeps the result finite.
+        return w == 0 || w == 1 ? CGPoint(x: px, y: py) : CGPoint(x: px / w, y: py / w)
+    }
+}

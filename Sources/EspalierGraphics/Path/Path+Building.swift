@@ -1,0 +1,152 @@
+public import Foundation
+
+extension Path {
+    /// Changes the elements, giving up a simpler form.
+    private mutating func withElements(_ body: (inout [Element]) -> Void) {
+        var elements = elements
+        // Frees the stored array, so that appending does not copy it.
+        storage = .elements([])
+        body(&elements)
+        storage = .elements(elements)
+    }
+
+    private mutating func append(_ element: Element) {
+        withElements { $0.append(element) }
+    }
+
+    // MARK: Steps
+
+    /// Starts a new part.
+    public mutating func move(to end: CGPoint) {
+        append(.move(to: end))
+    }
+
+    /// A straight line. Nothing happens before the first `move(to:)`.
+    public mutating func addLine(to end: CGPoint) {
+        guard currentPoint != nil else { return }
+        append(.line(to: end))
+    }
+
+    /// A quadratic Bézier curve. Nothing happens before the first `move(to:)`.
+    public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        guard currentPoint != nil else { return }
+        append(.quadCurve(to: end, control: control))
+    }
+
+    /// A cubic Bézier curve. Nothing happens before the first `move(to:)`.
+    public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        guard currentPoint != nil else { return }
+        append(.curve(to: end, control1: control1, control2: control2))
+    }
+
+    /// A line back to where the part started.
+    public mutating func closeSubpath() {
+        guard currentPoint != nil else { return }
+        append(.closeSubpath)
+    }
+
+    /// A part of straight lines through the points.
+    public mutating func addLines(_ lines: [CGPoint]) {
+        guard let first = lines.first else { return }
+        withElements { elements in
+            elements.append(.move(to: first))
+            for point in lines.dropFirst() { elements.append(.line(to: point)) }
+        }
+    }
+
+    // MARK: Shapes
+
+    public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        addPath(Path(rect), transform: transform)
+    }
+
+    public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        for rect in rects { addRect(rect, transform: transform) }
+    }
+
+    public mutating func addRoundedRect(
+        in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous, transform: CGAffineTransform = .identity
+    ) {
+        addPath(Path(roundedRect: rect, cornerSize: cornerSize, style: style), transform: transform)
+    }
+
+    public mutating func addRoundedRect(
+        in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
+        transform: CGAffineTransform = .identity
+    ) {
+        addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style), transform: transform)
+    }
+
+    public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        addPath(Path(ellipseIn: rect), transform: transform)
+    }
+
+    /// Appends another path.
+    public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+        if path.isEmpty { return }
+        let added = path.applying(transform)
+        if isEmpty {
+            self = added
+        } else {
+            withElements { $0 += added.elements }
+        }
+    }
+
+    // MARK: Arcs
+
+    /// An arc of a circle. The flag is meant for a y axis that points up: on the screen, `clockwise: false` turns clockwise.
+    /// A line joins the current point to the arc's start.
+    public mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
+        transform: CGAffineTransform = .identity
+    ) {
+        let fullTurn = 2 * Double.pi
+        var delta = (endAngle - startAngle).radians
+        if abs(delta) >= fullTurn - 1e-9 {
+            delta = clockwise ? -fullTurn : fullTurn
+        } else if clockwise, delta > 0 {
+            delta -= fullTurn
+        } else if !clockwise, delta < 0 {
+            delta += fullTurn
+        }
+        addRelativeArc(
+            center: center, radius: radius, startAngle: startAngle, delta: .radians(delta), transform: transform
+        )
+    }
+
+    /// An arc of a circle; a positive `delta` turns clockwise on the screen. A line joins the current point to its start.
+    public mutating func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
+    ) {
+        guard radius.isFinite, startAngle.radians.isFinite, delta.radians.isFinite, center.isFinite else { return }
+        let arc = CircularArc(center: center, radius: radius, start: startAngle.radians, delta: delta.radians)
+        appendArc(arc, transform: transform)
+    }
+
+    /// An arc of a circle that touches the line from the current point to `tangent1End` and the one from there to
+    /// `tangent2End`, and a line to its start.
+    public mutating func addArc(
+        tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        guard let current = currentPoint else { return }
+        let start = transform.isIdentity ? current : current.applying(transform.inverted())
+        if let arc = CircularArc(from: start, through: tangent1End, to: tangent2End, radius: radius) {
+            appendArc(arc, transform: transform)
+        } else {
+            addLine(to: tangent1End.applying(transform))
+        }
+    }
+
+    private mutating func appendArc(_ arc: CircularArc, transform: CGAffineTransform) {
+        let start = arc.startPoint.applying(transform)
+        let current = currentPoint
+        withElements { elements in
+            if current == nil {
+                elements.append(.move(to: start))
+            } else if current != start {
+                elements.append(.line(to: start))
+            }
+            for curve in arc.curves { elements.append(curve.applying(transform)) }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package import Foundation
+
+/// How much of each device pixel a shape covers, for the pixels around the shape only.
+package struct CoverageMask: Hashable, Sendable {
+    /// The mask's top left pixel, in device pixels.
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
+    /// From 0, outside, to 255, inside; row after row without padding.
+    package var bytes: [UInt8]
+
+    package init(x: Int, y: Int, width: Int, height: Int, bytes: [UInt8]) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+    }
+
+    package static let empty = CoverageMask(x: 0, y: 0, width: 0, height: 0, bytes: [])
+
+    package var isEmpty: Bool { width == 0 || height == 0 }
+
+    package var rect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
+
+    /// The coverage of a device pixel; 0 outside of the mask.
+    package subscript(column: Int, row: Int) -> UInt8 {
+        let (column, row) = (column - x, row - y)
+        guard column >= 0, column < width, row >= 0, row < height else { return 0 }
+        return bytes[row * width + column]
+    }
+
+    /// The largest side of a mask, in pixels. X cannot composite much larger ones.
+    package static let maximumSide = 8192
+}
+
+// MARK: - Shapes
+
+extension CoverageMask {
+    /// The inside of a path.
+    ///
+    /// - Parameters:
+    ///   - transform: from the path's coordinates to device pixels.
+    ///   - clip: device pixels that are of interest; nil for the whole shape.
+    package init(
+        filling path: Path, style: FillStyle = FillStyle(), transform: CGAffineTransform = .identity, clip: CGRect? = nil
+    ) {
+        var lines = LineCollector()
+        lines.add(path, transform: transform)
+        let rule: WindingRule = path.isConvex ? .simple : style.isEOFilled ? .evenOdd : .nonZero
+        self = CoverageRasterizer.rasterize(lines, rule: rule, isAntialiased: style.isAntialiased, clip: clip)
+    }
+
+    /// The stroke of a path, whose width is in the path's coordinates.
+    package init(
+        stroking path: Path, style: StrokeStyle, isAntialiased: Bool = true, transform: CGAffineTransform = .identity,
+        clip: CGRect? = nil
+    ) {
+        self = .empty
+        let scale = transform.maximumScale
+        guard scale > 0, scale.isFinite, var stroker = Stroker(style: style, tolerance: LineCollector.tolerance / scale) else { return }
+        stroker.stroke(path)
+        var lines = LineCollector()
+        for contour in stroker.contours { lines.add(contour, transform: transform) }
+        self = CoverageRasterizer.rasterize(lines, rule: .nonZero, isAntialiased: isAntialiased, clip: clip)
+    }
+
+    package init(
+        filling shape: ShapeGeometry, style: FillStyle = FillStyle(), transform: CGAffineTransform = .identity,
+        clip: CGRect? = nil
+    ) {
+        self.init(filling: shape.path, style: style, transform: transform, clip: clip)
+    }
+
+    package init(
+        stroking shape: ShapeGeometry, style: StrokeStyle, isAntialiased: Bool = true,
+        transform: CGAffineTransform = .identity, clip: CGRect? = nil
+    ) {
+        self.init(stroking: shape.path, style: style, isAntialiased: isAntialiased, transform: transform, clip: clip)
+    }
+}
+
+extension Path {
+    /// Whether the outline is known to turn one way only, so that it cannot cover a place twice.
+    fileprivate var isConvex: Bool {
+        if case .elements = storage { false } else { true }
+    }
+}

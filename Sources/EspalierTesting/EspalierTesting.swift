@@ -1,0 +1,2 @@
+// Tests of apps import this module beside their own.
+@_exported public import Espalier

@@ -1,0 +1,140 @@
+import CX11
+import EspalierCore
+import Foundation
+
+/// Keys to text: input method, dead keys, Compose and auto-repeat.
+///
+/// Opening an input method reads a large Compose table, so it waits for the first key.
+@MainActor final class Keyboard {
+    private let connection: Connection
+    private var inputMethod: XIM?
+    private var contexts: [Window: XIC] = [:]
+    private var isOpened = false
+    private var pressed: Set<UInt32> = []
+    private var buffer = [CChar](repeating: 0, count: 256)
+
+    init(connection: Connection) { self.connection = connection }
+
+    // MARK: - Input method
+
+    private func open() {
+        isOpened = true
+        // Locale of characters only: numbers and dates are Foundation's.
+        setlocale(LC_CTYPE, "")
+        // Else a key held down looks like a series of presses and releases.
+        XkbSetDetectableAutoRepeat(connection.display, 1, nil)
+        // The user's method, else the library's own, which knows dead keys and Compose, else none.
+        for modifiers in ["", "@im=local", "@im=none"] where inputMethod == nil {
+            guard XSetLocaleModifiers(modifiers) != nil else { continue }
+            inputMethod = XOpenIM(connection.display, nil, nil, nil)
+        }
+        guard let inputMethod else { return }
+        cx11_im_on_destroy(inputMethod, { _, data, _ in
+            let keyboard = Unmanaged<Keyboard>.fromOpaque(data!).takeUnretainedValue()
+            MainActor.assumeIsolated { keyboard.inputMethodDied() }
+        }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// The server of the input method went away and took the contexts with it: the next key opens another.
+    private func inputMethodDied() {
+        inputMethod = nil
+        contexts.removeAll()
+        isOpened = false
+    }
+
+    private func context(for window: Window) -> XIC? {
+        if !isOpened { open() }
+        if let known = contexts[window] { return known }
+        guard let inputMethod, let context = cx11_create_ic(inputMethod, window) else { return nil }
+        contexts[window] = context
+        XSetICFocus(context)
+        return context
+    }
+
+    /// Opens the input method and lets it see the key before anybody else does.
+    func prepare(for window: Window) { _ = context(for: window) }
+
+    func focusChanged(_ window: Window, isFocused: Bool) {
+        pressed.removeAll()
+        guard !connection.isLost, let context = contexts[window] else { return }
+        if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
+    }
+
+    func forget(_ window: Window) {
+        guard let context = contexts.removeValue(forKey: window), !connection.isLost else { return }
+        XDestroyIC(context)
+    }
+
+    func mappingChanged(_ event: inout XEvent) {
+        _ = XRefreshKeyboardMapping(&event.xmapping)
+    }
+
+    // MARK: - Events
+
+    /// - Parameter time: on the platform's clock.
+    func keyEvent(_ event: inout XEvent, time: Double) -> KeyEvent? {
+        let keycode = event.xkey.keycode
+        let state = event.xkey.state
+        let isDown = event.type == KeyPress
+        let keysym = keysym(keycode, state: state)
+        var characters = ""
+        var phase = KeyEvent.Phase.up
+        if isDown {
+            characters = text(of: &event)
+            // An input method commits text with key code 0.
+            phase = keycode == 0 || pressed.insert(keycode).inserted ? .down : .repeat
+        } else {
+            pressed.remove(keycode)
+        }
+        if keycode != 0, Keysyms.isModifier(keysym), characters.isEmpty { return nil }
+        let typed = characters.first.map { KeyEquivalent(Character($0.lowercased())) }
+        guard let key = Keysyms.keyEquivalent(keysym) ?? typed else { return nil }
+        let printable = key == .return || key == .tab || key == .space || !characters.isEmpty
+        return KeyEvent(phase: phase, key: key, characters: printable ? characters : "",
+                        modifiers: Keysyms.modifiers(state, isKeypad: Keysyms.isKeypad(keysym)), time: time)
+    }
+
+    /// What the key types. Control characters are no text: the key says what they mean.
+    private func text(of event: inout XEvent) -> String {
+        guard event.xkey.state & Keysyms.shortcutMask == 0 || event.xkey.keycode == 0 else { return "" }
+        var keysym: KeySym = 0
+        var length: Int32
+        if let context = context(for: event.xkey.window) {
+            var status: Int32 = 0
+            length = Xutf8LookupString(context, &event.xkey, &buffer, Int32(buffer.count - 1), &keysym, &status)
+            if status == XBufferOverflow {
+                buffer = [CChar](repeating: 0, count: Int(length) + 1)
+                length = Xutf8LookupString(context, &event.xkey, &buffer, Int32(buffer.count - 1), &keysym, &status)
+            }
+            if status != XLookupChars && status != XLookupBoth { return "" }
+        } else {
+            // Without an input method Xlib gives Latin-1.
+            length = XLookupString(&event.xkey, &buffer, Int32(buffer.count - 1), &keysym, nil)
+            return Self.withoutControls(String(String.UnicodeScalarView(buffer.prefix(Int(length)).compactMap {
+                Unicode.Scalar(UInt8(bitPattern: $0))
+            })))
+        }
+        return Self.withoutControls(String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+
+    private static func withoutControls(_ text: String) -> String {
+        let isControl = text.unicodeScalars.allSatisfy { $0.value < 0x20 || $0.value == 0x7f }
+        return isControl ? "" : text
+    }
+
+    /// The key's meaning without Shift, in the layout that is active, or in the first one if the active one is not Latin:
+    /// Ctrl+C must copy on a Greek keyboard. Keypad keys depend on Num Lock.
+    private func keysym(_ keycode: UInt32, state: UInt32) -> KeySym {
+        guard keycode != 0, !connection.isLost else { return 0 }
+        let display = connection.display
+        let group = state >> 13 & 3
+        let plain = XkbKeycodeToKeysym(display, KeyCode(keycode), Int32(group), 0)
+        if Keysyms.isKeypad(plain) || plain == KeySym(XK_KP_Enter) {
+            let shifted = XkbKeycodeToKeysym(display, KeyCode(keycode), Int32(group), 1)
+            return state & UInt32(Mod2Mask) != 0 && Keysyms.scalar(shifted) != nil ? shifted : plain
+        }
+        if Keysyms.isLatin(plain), plain != 0 { return plain }
+        let first = XkbKeycodeToKeysym(display, KeyCode(keycode), 0, 0)
+        return state & Keysyms.shortcutMask != 0 && first != 0 ? first : plain
+    }
+}

@@ -1,0 +1,57 @@
+import CX11
+import EspalierCore
+
+/// How keys and modifiers of the X keyboard are named by SwiftUI.
+enum Keysyms {
+    /// The key of a keysym; nil for keys that SwiftUI has no name for (modifiers, function keys).
+    static func keyEquivalent(_ keysym: KeySym) -> KeyEquivalent? {
+        if let named = named[Int32(truncatingIfNeeded: keysym)] { return named }
+        return scalar(keysym).map { KeyEquivalent(Character(String($0).lowercased())) }
+    }
+
+    /// The character that a keysym stands for. X11 protocol, appendix A: Latin-1 has its own codes, Unicode has 0x01000000 added.
+    static func scalar(_ keysym: KeySym) -> Unicode.Scalar? {
+        switch keysym {
+        case 0x20...0x7e, 0xa0...0xff: Unicode.Scalar(UInt32(keysym))
+        case 0x0100_0100...0x0110_ffff: Unicode.Scalar(UInt32(keysym - 0x0100_0000))
+        case 0xffaa...0xffb9 where keysym != 0xffac: Unicode.Scalar(UInt32(keysym - 0xff80)) // keypad: * + - . / 0...9
+        case 0xffbd: "="
+        default: nil
+        }
+    }
+
+    static func isLatin(_ keysym: KeySym) -> Bool { keysym < 0x100 || named[Int32(truncatingIfNeeded: keysym)] != nil || (keysym >> 8) == 0xff }
+
+    static func isKeypad(_ keysym: KeySym) -> Bool { keysym >= 0xff80 && keysym <= 0xffbd }
+
+    static func isModifier(_ keysym: KeySym) -> Bool {
+        (keysym >= 0xffe1 && keysym <= 0xffee) || (keysym >= 0xfe01 && keysym <= 0xfe13) || keysym == 0xff7e || keysym == 0xff7f
+    }
+
+    private static let named: [Int32: KeyEquivalent] = [
+        XK_Up: .upArrow, XK_KP_Up: .upArrow, XK_Down: .downArrow, XK_KP_Down: .downArrow,
+        XK_Left: .leftArrow, XK_KP_Left: .leftArrow, XK_Right: .rightArrow, XK_KP_Right: .rightArrow,
+        XK_Escape: .escape, XK_BackSpace: .delete, XK_Delete: .deleteForward, XK_KP_Delete: .deleteForward,
+        XK_Home: .home, XK_KP_Home: .home, XK_End: .end, XK_KP_End: .end,
+        XK_Prior: .pageUp, XK_KP_Prior: .pageUp, XK_Next: .pageDown, XK_KP_Next: .pageDown,
+        XK_Clear: .clear, XK_KP_Begin: .clear, XK_Tab: .tab, XK_KP_Tab: .tab, XK_ISO_Left_Tab: .tab,
+        XK_space: .space, XK_KP_Space: .space, XK_Return: .return, XK_KP_Enter: .return,
+    ]
+
+    // MARK: - Modifiers
+
+    /// Control stands for both of SwiftUI's `.control` and `.command`: shortcuts written for ⌘ are reached with Ctrl.
+    static func modifiers(_ state: UInt32, isKeypad: Bool = false) -> EventModifiers {
+        var modifiers: EventModifiers = []
+        if state & UInt32(ShiftMask) != 0 { modifiers.insert(.shift) }
+        if state & UInt32(LockMask) != 0 { modifiers.insert(.capsLock) }
+        if state & UInt32(ControlMask) != 0 { modifiers.formUnion([.control, .command]) }
+        if state & UInt32(Mod1Mask) != 0 { modifiers.insert(.option) }
+        if state & UInt32(Mod4Mask) != 0 { modifiers.insert(.command) }
+        if isKeypad { modifiers.insert(.numericPad) }
+        return modifiers
+    }
+
+    /// Keys held with one of these are shortcuts: they type no text.
+    static let shortcutMask = UInt32(ControlMask | Mod1Mask | Mod4Mask)
+}

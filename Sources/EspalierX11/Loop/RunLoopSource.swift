@@ -1,0 +1,100 @@
+import CX11
+import CoreFoundation
+import Foundation
+
+/// Makes the window system a source of the main run loop, so that `RunLoop.main`, `Timer`, `DispatchQueue.main` and main actor
+/// tasks work beside it, in nested runs of the loop too, and the process sleeps in the kernel when nothing happens.
+///
+/// On Linux a version 1 source's port is a descriptor which the loop polls. The loop acknowledges a wake-up by *reading* eight
+/// bytes from it, which would eat events from the connection's socket: so the port is an epoll set around the socket and one
+/// timer, from which nothing can be read.
+///
+/// An observer runs before the loop sleeps: Xlib may hold events that it read during other calls, for which the socket does not
+/// wake anybody.
+@MainActor final class RunLoopSource {
+    nonisolated private let poll: Int32
+    private let timer: Int32
+    private let pump: () -> Void
+    /// The monotonic time that the timer stands at.
+    private var armed: Double?
+    private var source: CFRunLoopSource?
+    private var observer: CFRunLoopObserver?
+
+    /// - Parameter pump: handles all there is to handle; called when the descriptor or the timer is due and before each sleep.
+    init(descriptor: Int32, pump: @escaping () -> Void) {
+        self.pump = pump
+        poll = epoll_create1(Int32(EPOLL_CLOEXEC))
+        timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC))
+        for readable in [descriptor, timer] {
+            var event = epoll_event()
+            event.events = EPOLLIN.rawValue
+            event.data.fd = readable
+            epoll_ctl(poll, EPOLL_CTL_ADD, readable, &event)
+        }
+        install()
+    }
+
+    private func install() {
+        var context = CFRunLoopSourceContext1()
+        context.version = 1
+        context.info = Unmanaged.passUnretained(self).toOpaque()
+        context.getPort = { info in Unmanaged<RunLoopSource>.fromOpaque(info!).takeUnretainedValue().poll }
+        context.perform = { info in
+            let source = Unmanaged<RunLoopSource>.fromOpaque(info!).takeUnretainedValue()
+            MainActor.assumeIsolated { source.fire() }
+        }
+        source = withUnsafeMutablePointer(to: &context) { context in
+            context.withMemoryRebound(to: CFRunLoopSourceContext.self, capacity: 1) { CFRunLoopSourceCreate(nil, 0, $0) }
+        }
+        var observing = CFRunLoopObserverContext()
+        observing.info = context.info
+        observer = CFRunLoopObserverCreate(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 0, { _, _, info in
+            let source = Unmanaged<RunLoopSource>.fromOpaque(info!).takeUnretainedValue()
+            MainActor.assumeIsolated { source.pump() }
+        }, &observing)
+        CFRunLoopAddSource(CFRunLoopGetMain(), source, kCFRunLoopCommonModes)
+        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+    }
+
+    func invalidate() {
+        guard let source, let observer else { return }
+        CFRunLoopSourceInvalidate(source)
+        CFRunLoopObserverInvalidate(observer)
+        self.source = nil
+        self.observer = nil
+        close(timer)
+        close(poll)
+    }
+
+    private func fire() {
+        if armed != nil {
+            var expirations: UInt64 = 0
+            if read(timer, &expirations, 8) == 8 { armed = nil }
+        }
+        pump()
+    }
+
+    /// Calls `pump` at a monotonic time at the latest; nil: not before something happens.
+    func wake(at time: Double?) {
+        guard time != armed else { return }
+        armed = time
+        var setting = itimerspec()
+        if let time {
+            let time = max(time, 1e-9) // all zero would disarm
+            setting.it_value.tv_sec = Int(time)
+            setting.it_value.tv_nsec = min(Int((time - time.rounded(.down)) * 1e9), 999_999_999)
+            if setting.it_value.tv_sec == 0, setting.it_value.tv_nsec == 0 { setting.it_value.tv_nsec = 1 }
+        }
+        timerfd_settime(timer, Int32(TFD_TIMER_ABSTIME), &setting, nil)
+    }
+
+    func run() { CFRunLoopRun() }
+    func stop() { CFRunLoopStop(CFRunLoopGetMain()) }
+}
+
+/// Seconds on CLOCK_MONOTONIC.
+func monotonicNow() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

@@ -1,0 +1,187 @@
+import CX11
+import EspalierGraphics
+import Foundation
+
+/// Replays display lists on a window's backing pixmap.
+///
+/// Plain fills, gradients of coverage and text are drawn by the server; outlines go through A8 masks that the client rasterised
+/// once. Only damage is painted, and only items that touch it.
+@MainActor final class Painter: Surface {
+    /// Where drawing goes: the backing pixmap or an offscreen layer, and the part of it that may change.
+    struct Target {
+        var backing: Backing
+        var picture: Picture
+        /// The device pixel that the drawable's top left pixel stands for.
+        var originX: Int32 = 0
+        var originY: Int32 = 0
+        /// The region that is painted, in device pixels, and the rectangle around it.
+        var region: [PixelRect]
+        var bounds: PixelRect
+    }
+
+    /// What a `pop` has to undo.
+    enum Scope {
+        /// Nothing: the group made no difference.
+        case plain
+        /// A rectangular clip: the region before it.
+        case region([PixelRect], PixelRect)
+        /// Drawing went to a layer; compose it with the target before, through a mask or with an opacity.
+        case layer(Target, LayerEffect)
+    }
+
+    enum LayerEffect {
+        case opacity(Double)
+        case clip(Mask, x: Int32, y: Int32)
+    }
+
+    let resources: PaintResources
+    let connection: Connection
+    let display: OpaquePointer
+    let backing: Backing
+    private(set) var window: Window
+    /// In device pixels.
+    private(set) var pixelWidth: Int32 = 1
+    private(set) var pixelHeight: Int32 = 1
+    private(set) var scale: CGFloat
+    var target: Target
+    var scopes: [Scope] = []
+    var glyphSpecs: [XftGlyphSpec] = []
+    /// How many frames were painted, for tests and the pacing's fence.
+    private(set) var paintCount = 0
+
+    init(resources: PaintResources, window: Window, width: Int32, height: Int32, scale: CGFloat) {
+        self.resources = resources
+        self.window = window
+        self.scale = scale
+        connection = resources.connection
+        display = connection.display
+        backing = Backing(connection: connection, format: connection.windowFormat)
+        target = Target(backing: backing, picture: 0, region: [], bounds: .empty)
+        resize(width: width, height: height, scale: scale)
+    }
+
+    var size: CGSize { CGSize(width: CGFloat(pixelWidth) / scale, height: CGFloat(pixelHeight) / scale) }
+    var isOnWindow: Bool { target.backing === backing }
+
+    func resize(width: Int32, height: Int32, scale: CGFloat) {
+        pixelWidth = max(1, min(width, Backing.maximumSide))
+        pixelHeight = max(1, min(height, Backing.maximumSide))
+        self.scale = scale
+        backing.reserve(width: pixelWidth, height: pixelHeight, copyWith: resources.copyContext)
+    }
+
+    // MARK: - A frame
+
+    func paint(_ list: DisplayList, damage: Damage, background: Color.Resolved) {
+        guard !connection.isLost else { return }
+        let region = pixelRegion(of: damage)
+        guard !region.isEmpty else { return }
+        resources.masks.beginFrame()
+        target = Target(backing: backing, picture: backing.picture, region: region, bounds: Self.bounds(of: region))
+        applyClip()
+        var paper = XRenderColor(background)
+        for rect in region {
+            XRenderFillRectangle(display, Int32(PictOpSrc), backing.picture, &paper, rect.x0, rect.y0,
+                                 UInt32(rect.width), UInt32(rect.height))
+        }
+        replay(list)
+        for rect in region { copyToWindow(rect) }
+        XFlush(display)
+        paintCount += 1
+    }
+
+    /// Shows what is on the backing again: the answer to an Expose.
+    func copyToWindow(_ rect: PixelRect) {
+        let rect = rect.intersection(PixelRect(x0: 0, y0: 0, x1: pixelWidth, y1: pixelHeight))
+        guard !connection.isLost, !rect.isEmpty else { return }
+        XCopyArea(display, backing.pixmap, window, resources.copyContext, rect.x0, rect.y0, UInt32(rect.width),
+                  UInt32(rect.height), rect.x0, rect.y0)
+    }
+
+    private func pixelRegion(of damage: Damage) -> [PixelRect] {
+        let whole = PixelRect(x0: 0, y0: 0, x1: pixelWidth, y1: pixelHeight)
+        return damage.rects.compactMap { rect in
+            let pixels = PixelRect(enclosing: rect, scale: scale).intersection(whole)
+            return pixels.isEmpty ? nil : pixels
+        }
+    }
+
+    private func replay(_ list: DisplayList) {
+        scopes.removeAll(keepingCapacity: true)
+        list.items.withUnsafeBufferPointer { items in
+            var index = 0
+            while index < items.count { index += draw(items, at: index) }
+        }
+        if !scopes.isEmpty {
+            Diagnostics.warn("a display list ends inside of \(scopes.count) clips or groups.")
+            while let scope = scopes.popLast() { close(scope) }
+        }
+        resources.popAllLayers()
+    }
+
+    /// Draws the item at `index`, and with it those after it that it is one with. How many these are.
+    @inline(__always) private func draw(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int) -> Int {
+        guard isScope(items, index) || touches(items[index].bounds) else { return 1 }
+        switch items[index].command {
+        case .fill(let geometry, let style, .color(let color), let transform): fill(geometry, style, ink(color), transform)
+        case .stroke(let geometry, let style, .color(let color), let transform): stroke(geometry, style, ink(color), transform)
+        case .text(let run, .color(let color), let transform): text(run, ink(color), transform)
+        case .pushClip(let geometry, let style, let transform): pushClip(geometry, style, transform)
+        case .pushGroup(let opacity, let bounds):
+            if drawsMerged(items, at: index, opacity: opacity) { return 3 }
+            pushGroup(opacity: opacity, bounds: bounds)
+        case .popClip, .popGroup: popScope()
+        }
+        return 1
+    }
+
+    @inline(__always) private func isScope(_ items: UnsafeBufferPointer<DisplayItem>, _ index: Int) -> Bool {
+        switch items[index].command {
+        case .pushClip, .popClip, .pushGroup, .popGroup: true
+        case .fill, .stroke, .text: false
+        }
+    }
+
+    /// A group around a single fill or text is that item with the opacity multiplied in.
+    private func drawsMerged(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int, opacity: Double) -> Bool {
+        guard index + 2 < items.count, case .popGroup = items[index + 2].command else { return false }
+        let bounds = items[index + 1].bounds
+        func faint(_ color: Color.Resolved) -> Ink { ink(color.multiplyingOpacity(by: opacity)) }
+        switch items[index + 1].command {
+        case .fill(let geometry, let style, .color(let color), let transform):
+            if touches(bounds) { fill(geometry, style, faint(color), transform) }
+        case .stroke(let geometry, let style, .color(let color), let transform):
+            if touches(bounds) { stroke(geometry, style, faint(color), transform) }
+        case .text(let run, .color(let color), let transform):
+            if touches(bounds) { text(run, faint(color), transform) }
+        case .pushClip, .popClip, .pushGroup, .popGroup: return false
+        }
+        return true
+    }
+
+    private func popScope() {
+        guard let scope = scopes.popLast() else {
+            Diagnostics.warn("a display list closes a clip or group that it did not open.")
+            return
+        }
+        close(scope)
+    }
+
+    // MARK: - The target
+
+    @inline(__always) func touches(_ bounds: CGRect) -> Bool {
+        let region = target.bounds
+        // Not a number compares false: such an item is not drawn.
+        return bounds.maxX * scale > CGFloat(region.x0) && bounds.minX * scale < CGFloat(region.x1)
+            && bounds.maxY * scale > CGFloat(region.y0) && bounds.minY * scale < CGFloat(region.y1)
+    }
+
+    @inline(__always) func ink(_ color: Color.Resolved) -> Ink { resources.solids.ink(for: color) }
+
+    /// Tells the server which pixels may change.
+    func applyClip() {
+        target.backing.setClip(target.region.map { $0.xRectangle(originX: target.originX, originY: target.originY) })
+    }
+
+    static func bounds(of region: [PixelRect]) -> PixelRect { region.reduce(.empty) { $0.union($1) } }
+}

@@ -1,0 +1,55 @@
+import CX11
+package import EspalierCore
+package import Foundation
+
+/// Pixels read back from a window: RGBA, eight bits each, row after row.
+package struct Screenshot: Equatable, Sendable {
+    package let width: Int
+    package let height: Int
+    package let pixels: [UInt8]
+
+    /// Red, green, blue, alpha of the pixel; zeros outside.
+    package subscript(x: Int, y: Int) -> [UInt8] {
+        guard x >= 0, y >= 0, x < width, y < height else { return [0, 0, 0, 0] }
+        let start = (y * width + x) * 4
+        return Array(pixels[start..<start + 4])
+    }
+
+    package func png() -> Data { PNGWriter(width: width, height: height, rgba: pixels).data }
+
+    package func write(to path: String) throws {
+        try png().write(to: URL(fileURLWithPath: path))
+    }
+}
+
+extension X11Platform {
+    /// What a window shows, taken from its backing pixmap, so that other windows over it do not matter. Nil where there is no
+    /// window any more.
+    package func screenshot(of window: any PlatformWindow) -> Screenshot? {
+        (window as? X11Window)?.painter.screenshot()
+    }
+}
+
+extension Painter {
+    func screenshot() -> Screenshot? {
+        guard !connection.isLost else { return nil }
+        let (width, height) = (pixelWidth, pixelHeight)
+        guard let image = XGetImage(display, backing.pixmap, 0, 0, UInt32(width), UInt32(height), ~0, Int32(ZPixmap)) else { return nil }
+        defer { _ = cx11_destroy_image(image) }
+        let channels = [connection.visual.pointee.red_mask, connection.visual.pointee.green_mask, connection.visual.pointee.blue_mask]
+            .map { (mask: $0, shift: CUnsignedLong($0.trailingZeroBitCount), largest: $0 >> CUnsignedLong($0.trailingZeroBitCount)) }
+        var pixels = [UInt8]()
+        pixels.reserveCapacity(Int(width * height) * 4)
+        for y in 0..<height {
+            for x in 0..<width {
+                let pixel = cx11_get_pixel(image, x, y)
+                for channel in channels {
+                    let value = (pixel & channel.mask) >> channel.shift
+                    pixels.append(UInt8(channel.largest == 255 ? value : value * 255 / max(channel.largest, 1)))
+                }
+                pixels.append(255)
+            }
+        }
+        return Screenshot(width: Int(width), height: Int(height), pixels: pixels)
+    }
+}

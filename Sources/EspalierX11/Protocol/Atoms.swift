@@ -1,0 +1,31 @@
+import CX11
+
+/// The atoms that the toolkit speaks. The case names are the atoms' own names.
+enum KnownAtom: Int, CaseIterable {
+    case UTF8_STRING, CARDINAL, WINDOW, MANAGER
+    case WM_PROTOCOLS, WM_DELETE_WINDOW, WM_CLIENT_LEADER, WM_WINDOW_ROLE
+    case _NET_SUPPORTED, _NET_SUPPORTING_WM_CHECK, _NET_ACTIVE_WINDOW
+    case _NET_WM_NAME, _NET_WM_ICON_NAME, _NET_WM_PID, _NET_WM_PING, _NET_WM_STATE, _NET_WM_STATE_HIDDEN
+    case _NET_WM_SYNC_REQUEST, _NET_WM_SYNC_REQUEST_COUNTER
+    case _NET_WM_WINDOW_TYPE, _NET_WM_WINDOW_TYPE_NORMAL
+    case _MOTIF_WM_HINTS
+    case _XSETTINGS_S0, _XSETTINGS_SETTINGS
+
+    var name: String { String(describing: self) }
+}
+
+/// All atoms, interned in one round trip.
+struct Atoms {
+    private let values: [Atom]
+
+    /// - Parameter screen: `_XSETTINGS_S0` stands for the settings selection of this screen.
+    init(display: OpaquePointer, screen: Int32) {
+        var names = KnownAtom.allCases.map { strdup($0 == ._XSETTINGS_S0 ? "_XSETTINGS_S\(screen)" : $0.name) }
+        defer { names.forEach { free($0) } }
+        var values = [Atom](repeating: 0, count: names.count)
+        XInternAtoms(display, &names, Int32(names.count), 0, &values)
+        self.values = values
+    }
+
+    subscript(_ atom: KnownAtom) -> Atom { values[atom.rawValue] }
+}

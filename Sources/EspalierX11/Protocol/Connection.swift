@@ -1,0 +1,106 @@
+import CX11
+import EspalierGraphics
+import Foundation
+
+/// Why there is no window system.
+package struct ConnectionError: Error, CustomStringConvertible {
+    package let description: String
+}
+
+/// The connection to the X server: one a process, owned by the main thread.
+///
+/// Everything that talks to the server checks `isLost` first: when the server is gone, Xlib's calls are not safe any more.
+@MainActor final class Connection {
+    let display: OpaquePointer
+    let screen: Int32
+    let root: Window
+    let visual: UnsafeMutablePointer<Visual>
+    let depth: UInt32
+    let colormap: Colormap
+    let atoms: Atoms
+    let windowFormat: UnsafeMutablePointer<XRenderPictFormat>
+    let argbFormat: UnsafeMutablePointer<XRenderPictFormat>
+    let maskFormat: UnsafeMutablePointer<XRenderPictFormat>
+    private(set) var isLost = false
+    /// Told once, when the server is gone, before the process ends.
+    var onLost: (() -> Void)?
+    /// SYNC's opcode, asked for by the first window of a desktop with a window manager; 0 without the extension.
+    private(set) lazy var syncOpcode = isLost ? 0 : cx11_sync_opcode(display)
+
+    /// The connection that Xlib's process-wide error handlers belong to.
+    private static var current: Connection?
+
+    init(displayName: String? = nil) throws {
+        guard let display = XOpenDisplay(displayName) else { throw Self.failure(displayName) }
+        self.display = display
+        screen = XDefaultScreen(display)
+        root = XRootWindow(display, screen)
+        visual = XDefaultVisual(display, screen)
+        depth = UInt32(XDefaultDepth(display, screen))
+        colormap = XDefaultColormap(display, screen)
+        var event: Int32 = 0, error: Int32 = 0
+        guard XRenderQueryExtension(display, &event, &error) != 0,
+              let windowFormat = XRenderFindVisualFormat(display, visual),
+              let argbFormat = XRenderFindStandardFormat(display, Int32(PictStandardARGB32)),
+              let maskFormat = XRenderFindStandardFormat(display, Int32(PictStandardA8))
+        else {
+            XCloseDisplay(display)
+            throw ConnectionError(description: """
+                the X server has no usable RENDER extension, which everything is painted with. Start the server with RENDER \
+                enabled and a 24 bit visual (Xvfb: -screen 0 1280x1024x24).
+                """)
+        }
+        self.windowFormat = windowFormat
+        self.argbFormat = argbFormat
+        self.maskFormat = maskFormat
+        atoms = Atoms(display: display, screen: screen)
+        if ProcessInfo.processInfo.environment["XSYNCHRONIZE"] == "1" { XSynchronize(display, 1) }
+        installHandlers()
+        XSelectInput(display, root, Int(PropertyChangeMask | StructureNotifyMask))
+    }
+
+    private static func failure(_ name: String?) -> ConnectionError {
+        let wanted = name ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+        let problem = wanted.isEmpty
+            ? "no display to open a window on: DISPLAY is not set."
+            : "cannot open the display \"\(wanted)\": no X server answers there, or it refuses this user."
+        return ConnectionError(description: """
+            \(problem) Set DISPLAY to a running X server (for example DISPLAY=:0), or run the program under a virtual one: \
+            xvfb-run -a PROGRAM
+            """)
+    }
+
+    private func installHandlers() {
+        Self.current = self
+        cx11_install_error_handlers(display, { message in
+            Diagnostics.warn(String(cString: message), once: false)
+        }, {
+            MainActor.assumeIsolated { Connection.current?.lose() }
+        })
+    }
+
+    /// Xlib cannot go on after an I/O error (it returns into a request whose buffer is full), so the process ends here, after
+    /// the delegates had the chance to save.
+    private func lose() {
+        guard !isLost else { return }
+        isLost = true
+        Diagnostics.warn("the connection to the X server is lost; the program ends.")
+        onLost?()
+        exit(1)
+    }
+
+    func close() {
+        guard !isLost else { return }
+        isLost = true
+        if Self.current === self { Self.current = nil }
+        XCloseDisplay(display)
+    }
+
+    /// Runs requests whose errors are expected (windows of others). The error's code, or 0; waits for the server.
+    func trapping(_ requests: () -> Void) -> Int32 {
+        guard !isLost else { return 0 }
+        cx11_trap_begin(display)
+        requests()
+        return cx11_trap_end(display)
+    }
+}

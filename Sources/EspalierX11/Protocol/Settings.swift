@@ -1,0 +1,111 @@
+import CX11
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// What the desktop wishes: scale, appearance, motion, double click. Read at start and again when a property changes.
+@MainActor final class Settings {
+    private let connection: Connection
+    private let environment: [String: String]
+    private(set) var platform = PlatformSettings()
+    /// Device pixels per point.
+    private(set) var scale: CGFloat = 1
+    private var desktop = XSettings()
+    /// The settings manager's window.
+    private(set) var manager: Window = 0
+    /// The server's resources as they are now; Xlib's own copy stays as it was at the connection.
+    private var resources: String
+
+    init(connection: Connection, environment: [String: String] = ProcessInfo.processInfo.environment) {
+        self.connection = connection
+        self.environment = environment
+        resources = XResourceManagerString(connection.display).map { String(cString: $0) } ?? ""
+        findManager()
+        evaluate()
+    }
+
+    // MARK: - Changes
+
+    /// Whether the event was about settings and changed any.
+    func handle(_ event: XEvent) -> Bool {
+        let atoms = connection.atoms
+        switch event.type {
+        case PropertyNotify where event.xproperty.window == connection.root && event.xproperty.atom == Atom(XA_RESOURCE_MANAGER):
+            let bytes = connection.bytes(of: Atom(XA_RESOURCE_MANAGER), on: connection.root) ?? []
+            resources = String(decoding: bytes, as: UTF8.self)
+        case PropertyNotify where manager != 0 && event.xproperty.window == manager: readDesktop()
+        case DestroyNotify where manager != 0 && event.xdestroywindow.window == manager: findManager()
+        case ClientMessage where event.xclient.window == connection.root && event.xclient.message_type == atoms[.MANAGER]:
+            guard event.xclient.data.l.1 == CLong(atoms[._XSETTINGS_S0]) else { return false }
+            findManager()
+        default: return false
+        }
+        return evaluate()
+    }
+
+    private func findManager() {
+        manager = XGetSelectionOwner(connection.display, connection.atoms[._XSETTINGS_S0])
+        guard manager != 0 else {
+            desktop = XSettings()
+            return
+        }
+        let error = connection.trapping {
+            XSelectInput(connection.display, manager, Int(PropertyChangeMask | StructureNotifyMask))
+        }
+        if error == 0 { readDesktop() } else { manager = 0 }
+    }
+
+    private func readDesktop() {
+        var bytes: [UInt8]?
+        let error = connection.trapping { bytes = connection.bytes(of: connection.atoms[._XSETTINGS_SETTINGS], on: manager) }
+        desktop = error == 0 ? bytes.flatMap(XSettings.init(bytes:)) ?? XSettings() : XSettings()
+    }
+
+    @discardableResult private func evaluate() -> Bool {
+        let (oldPlatform, oldScale) = (platform, scale)
+        platform = Self.platformSettings(desktop, environment: environment)
+        scale = Self.scale(resources: resources, desktop: desktop, environment: environment)
+        return platform != oldPlatform || scale != oldScale
+    }
+
+    // MARK: - Rules
+
+    nonisolated static func platformSettings(_ desktop: XSettings, environment: [String: String]) -> PlatformSettings {
+        var settings = PlatformSettings()
+        let theme = (desktop.string("Net/ThemeName") ?? environment["GTK_THEME"] ?? "").lowercased()
+        settings.prefersDarkAppearance = theme.hasSuffix("-dark") || theme.hasSuffix(":dark")
+        settings.reducesMotion = desktop.integer("Gtk/EnableAnimations") == 0
+        if let time = desktop.integer("Net/DoubleClickTime"), time > 0 { settings.doubleClickTime = Double(time) / 1000 }
+        switch environment["ESPALIER_COLOR_SCHEME"]?.lowercased() {
+        case "dark": settings.prefersDarkAppearance = true
+        case "light": settings.prefersDarkAppearance = false
+        default: break
+        }
+        switch environment["ESPALIER_REDUCE_MOTION"] {
+        case "1": settings.reducesMotion = true
+        case "0": settings.reducesMotion = false
+        default: break
+        }
+        return settings
+    }
+
+    /// ESPALIER_SCALE, else Xft.dpi of the server's resources, else the settings manager's Xft/DPI (in 1024ths), else 1. The
+    /// monitors' millimetres are not asked: they are wrong too often.
+    nonisolated static func scale(resources: String, desktop: XSettings, environment: [String: String]) -> CGFloat {
+        func clamped(_ value: Double) -> CGFloat? { value.isFinite && value > 0 ? CGFloat(max(1, min(value, 4))) : nil }
+        if let text = environment["ESPALIER_SCALE"] {
+            if let value = Double(text).flatMap(clamped) { return value }
+            Diagnostics.warn("ESPALIER_SCALE=\(text) is no scale; use a number from 1 to 4.")
+        }
+        if let value = dpi(in: resources).flatMap({ clamped($0 / 96) }) { return value }
+        if let dpi = desktop.integer("Xft/DPI"), let value = clamped(Double(dpi) / 1024 / 96) { return value }
+        return 1
+    }
+
+    nonisolated private static func dpi(in resources: String) -> Double? {
+        for line in resources.split(whereSeparator: \.isNewline) where line.hasPrefix("Xft.dpi:") {
+            return Double(line.dropFirst("Xft.dpi:".count).trimmingCharacters(in: .whitespaces))
+        }
+        return nil
+    }
+}

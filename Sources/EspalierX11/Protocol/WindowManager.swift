@@ -1,0 +1,137 @@
+import CX11
+import EspalierCore
+import Foundation
+
+/// The window manager's side of a window: the properties that it reads (ICCCM and EWMH) and the messages that it sends.
+@MainActor struct WindowManager {
+    let connection: Connection
+
+    /// Whether one runs: EWMH wants the root's check window to name itself.
+    var isRunning: Bool {
+        let check = connection.atoms[._NET_SUPPORTING_WM_CHECK]
+        guard let child = connection.longs(of: check, on: connection.root)?.first else { return false }
+        var answer: CLong?
+        // The property outlives a window manager that crashed, its window does not.
+        let error = connection.trapping { answer = connection.longs(of: check, on: Window(child))?.first }
+        return error == 0 && answer == child
+    }
+
+    // MARK: - Properties
+
+    /// Everything that is told once, before the window is mapped.
+    func introduce(_ window: Window, leader: Window, _ configuration: WindowConfiguration) {
+        let atoms = connection.atoms
+        let display = connection.display
+        setTitle(window, configuration.title)
+        connection.setProperty(window, ._NET_WM_PID, type: Atom(XA_CARDINAL), longs: [CLong(getpid())])
+        connection.setProperty(window, Atom(XA_WM_CLIENT_MACHINE), type: Atom(XA_STRING), text: Self.hostName)
+        connection.setProperty(window, .WM_CLIENT_LEADER, type: Atom(XA_WINDOW), longs: [CLong(leader)])
+        connection.setProperty(window, ._NET_WM_WINDOW_TYPE, type: Atom(XA_ATOM), longs: [CLong(atoms[._NET_WM_WINDOW_TYPE_NORMAL])])
+        connection.setProperty(window, Atom(XA_WM_CLASS), type: Atom(XA_STRING),
+                               text: "\(configuration.identifier)\u{0}\(Self.programName)\u{0}")
+        connection.setProperty(window, atoms[.WM_WINDOW_ROLE], type: Atom(XA_STRING), text: configuration.identifier)
+        if !configuration.isDecorated {
+            // Flags: decorations are meant; functions, decorations (none), input mode, status.
+            connection.setProperty(window, ._MOTIF_WM_HINTS, type: atoms[._MOTIF_WM_HINTS], longs: [2, 0, 0, 0, 0])
+        }
+        var hints = XWMHints()
+        hints.flags = Int(InputHint | StateHint | WindowGroupHint)
+        hints.input = 1
+        hints.initial_state = NormalState
+        hints.window_group = leader
+        XSetWMHints(display, window, &hints)
+    }
+
+    /// WM_DELETE_WINDOW and _NET_WM_PING always; the sync protocol where the server can count.
+    func setProtocols(_ window: Window, counter: XID) {
+        let atoms = connection.atoms
+        var protocols = [CLong(atoms[.WM_DELETE_WINDOW]), CLong(atoms[._NET_WM_PING])]
+        if counter != 0 {
+            protocols.append(CLong(atoms[._NET_WM_SYNC_REQUEST]))
+            connection.setProperty(window, ._NET_WM_SYNC_REQUEST_COUNTER, type: Atom(XA_CARDINAL), longs: [CLong(counter)])
+        }
+        connection.setProperty(window, .WM_PROTOCOLS, type: Atom(XA_ATOM), longs: protocols)
+    }
+
+    func setTitle(_ window: Window, _ title: String) {
+        let atoms = connection.atoms
+        for property in [KnownAtom._NET_WM_NAME, ._NET_WM_ICON_NAME] {
+            connection.setProperty(window, atoms[property], type: atoms[.UTF8_STRING], text: title)
+        }
+        // For window managers older than EWMH. ICCCM: STRING is Latin-1; anything else may be UTF8_STRING.
+        let isASCII = title.utf8.allSatisfy { $0 < 0x80 }
+        for property in [XA_WM_NAME, XA_WM_ICON_NAME] {
+            connection.setProperty(window, Atom(property), type: isASCII ? Atom(XA_STRING) : atoms[.UTF8_STRING], text: title)
+        }
+    }
+
+    /// WM_NORMAL_HINTS, in device pixels.
+    func setSizeHints(_ window: Window, _ limits: SizeLimits, position: (x: Int32, y: Int32)?) {
+        guard !connection.isLost else { return }
+        var hints = XSizeHints()
+        hints.flags = PMinSize | PMaxSize | PWinGravity
+        (hints.min_width, hints.min_height) = (limits.minWidth, limits.minHeight)
+        (hints.max_width, hints.max_height) = (limits.maxWidth, limits.maxHeight)
+        hints.win_gravity = NorthWestGravity
+        if let position {
+            hints.flags |= USPosition | PPosition
+            (hints.x, hints.y) = position
+            hints.win_gravity = StaticGravity
+        }
+        XSetWMNormalHints(connection.display, window, &hints)
+    }
+
+    // MARK: - Messages
+
+    /// EWMH: a ping comes back to the root with the window's id in it, so that the manager sees that the program is alive.
+    func answerPing(_ event: inout XEvent) {
+        event.xclient.window = connection.root
+        XSendEvent(connection.display, connection.root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
+    }
+
+    /// Asks for the window to be raised and focused; without a manager it does so itself.
+    func activate(_ window: Window, isManaged: Bool) {
+        guard isManaged else {
+            XRaiseWindow(connection.display, window)
+            XSetInputFocus(connection.display, window, RevertToParent, Time(CurrentTime))
+            return
+        }
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = connection.atoms[._NET_ACTIVE_WINDOW]
+        event.xclient.format = 32
+        event.xclient.data.l.0 = 1 // from an application
+        XSendEvent(connection.display, connection.root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
+    }
+
+    // MARK: - Who we are
+
+    private static let hostName: String = {
+        var name = [CChar](repeating: 0, count: 256)
+        gethostname(&name, name.count - 1)
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }()
+
+    static let programName = ProcessInfo.processInfo.processName
+}
+
+/// How large the user may make a window, in device pixels.
+struct SizeLimits: Equatable {
+    var minWidth: Int32
+    var minHeight: Int32
+    var maxWidth: Int32
+    var maxHeight: Int32
+
+    init(min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?, scale: CGFloat) {
+        minWidth = Self.pixels(min.width, scale, or: 1)
+        minHeight = Self.pixels(min.height, scale, or: 1)
+        self.maxWidth = Swift.max(minWidth, Self.pixels(maxWidth ?? .infinity, scale, or: Backing.maximumSide))
+        self.maxHeight = Swift.max(minHeight, Self.pixels(maxHeight ?? .infinity, scale, or: Backing.maximumSide))
+    }
+
+    private static func pixels(_ points: CGFloat, _ scale: CGFloat, or fallback: Int32) -> Int32 {
+        guard points.isFinite else { return fallback }
+        return Swift.max(1, Swift.min(Int32.pixel((points * scale).rounded(.up)), Backing.maximumSide))
+    }
+}

@@ -1,0 +1,107 @@
+import CX11
+import EspalierCore
+import Foundation
+
+extension X11Platform {
+    /// Hands an event to its window.
+    func handle(_ event: inout XEvent) {
+        if event.type == MappingNotify {
+            keyboard.mappingChanged(&event)
+            return
+        }
+        if desktop.handle(event) { settingsChanged() }
+        guard let window = window(event.xany.window) else { return }
+        switch event.type {
+        case MotionNotify, ButtonPress, ButtonRelease, EnterNotify, LeaveNotify: pointer(event, window)
+        case KeyPress, KeyRelease: key(&event, window)
+        case FocusIn, FocusOut: focus(event, window)
+        case ClientMessage: clientMessage(&event, window)
+        case Expose:
+            let area = event.xexpose
+            window.painter.copyToWindow(PixelRect(x0: area.x, y0: area.y, x1: area.x + area.width, y1: area.y + area.height))
+        case ConfigureNotify: window.configured(width: event.xconfigure.width, height: event.xconfigure.height)
+        case MapNotify:
+            window.visibilityChanged(true)
+            // ICCCM has the manager set the focus; without one nobody would.
+            if !isManaged {
+                _ = connection.trapping {
+                    XSetInputFocus(connection.display, window.id, RevertToParent, Time(CurrentTime))
+                }
+            }
+        case UnmapNotify: window.visibilityChanged(false)
+        case VisibilityNotify: window.visibilityChanged(event.xvisibility.state != VisibilityFullyObscured)
+        case DestroyNotify: window.close()
+        default: break
+        }
+    }
+
+    // MARK: - Pointer
+
+    private func pointer(_ event: XEvent, _ window: X11Window) {
+        let scale = window.painter.scale
+        // Motion, button and crossing events begin alike: window, root, subwindow, time, place, state or mode.
+        switch event.type {
+        case MotionNotify:
+            let motion = event.xmotion
+            window.hold(PointerEvent(
+                phase: .moved, location: CGPoint(x: CGFloat(motion.x) / scale, y: CGFloat(motion.y) / scale),
+                modifiers: Keysyms.modifiers(motion.state), time: clock.time(of: motion.time, now: now)
+            ))
+        case ButtonPress, ButtonRelease:
+            window.releaseMotion()
+            button(event.xbutton, isDown: event.type == ButtonPress, window)
+        default:
+            let crossing = event.xcrossing
+            guard PointerMapping.isRealCrossing(mode: crossing.mode) else { return }
+            window.releaseMotion()
+            window.send(.pointer(PointerEvent(
+                phase: event.type == EnterNotify ? .entered : .exited,
+                location: CGPoint(x: CGFloat(crossing.x) / scale, y: CGFloat(crossing.y) / scale),
+                modifiers: Keysyms.modifiers(crossing.state), time: clock.time(of: crossing.time, now: now)
+            )))
+        }
+    }
+
+    private func button(_ button: XButtonEvent, isDown: Bool, _ window: X11Window) {
+        let scale = window.painter.scale
+        let location = CGPoint(x: CGFloat(button.x) / scale, y: CGFloat(button.y) / scale)
+        let modifiers = Keysyms.modifiers(button.state)
+        let time = clock.time(of: button.time, now: now)
+        if let notches = PointerMapping.notches(button: button.button, state: button.state) {
+            guard isDown else { return }
+            window.send(.scroll(ScrollEvent(location: location, notches: notches, modifiers: modifiers, time: time)))
+        } else {
+            window.send(.pointer(PointerEvent(
+                phase: isDown ? .down : .up, location: location, button: Int(button.button), modifiers: modifiers, time: time
+            )))
+        }
+    }
+
+    // MARK: - Keyboard
+
+    private func key(_ event: inout XEvent, _ window: X11Window) {
+        window.releaseMotion()
+        let time = clock.time(of: event.xkey.time, now: now)
+        if let key = keyboard.keyEvent(&event, time: time) { window.send(.key(key)) }
+    }
+
+    private func focus(_ event: XEvent, _ window: X11Window) {
+        let change = event.xfocus
+        // A grab takes the keyboard for a moment only; the pointer being inside is not focus.
+        guard PointerMapping.isRealCrossing(mode: change.mode), change.detail != NotifyPointer else { return }
+        window.focusChanged(event.type == FocusIn)
+    }
+
+    // MARK: - Window manager
+
+    private func clientMessage(_ event: inout XEvent, _ window: X11Window) {
+        let atoms = connection.atoms
+        guard event.xclient.message_type == atoms[.WM_PROTOCOLS], event.xclient.format == 32 else { return }
+        switch Atom(bitPattern: event.xclient.data.l.0) {
+        case atoms[.WM_DELETE_WINDOW]: window.closeRequested()
+        case atoms[._NET_WM_PING]: windowManager.answerPing(&event)
+        case atoms[._NET_WM_SYNC_REQUEST]: window.counter.requested(event)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import CX11
+package import EspalierCore
+package import EspalierGraphics
+import Foundation
+
+/// The toolkit's platform on an X server.
+@MainActor package final class X11Platform: Platform {
+    let connection: Connection
+    let desktop: Settings
+    let fonts: FontStore
+    let resources: PaintResources
+    let keyboard: Keyboard
+    let windowManager: WindowManager
+    /// Never shown: names the program's windows as one group (ICCCM 4.1.2.4).
+    let leader: Window
+    /// ESPALIER_FRAME_LIMIT=off lets a frame follow a frame without waiting.
+    let isPaced = ProcessInfo.processInfo.environment["ESPALIER_FRAME_LIMIT"] != "off"
+    private(set) var windows: [Window: X11Window] = [:]
+    var clock = ServerClock()
+    private var source: RunLoopSource?
+    private var managed: Bool?
+
+    /// - Parameter displayName: nil for `DISPLAY`.
+    package init(displayName: String? = nil) throws {
+        connection = try Connection(displayName: displayName)
+        desktop = Settings(connection: connection)
+        fonts = FontStore(connection: connection, scale: desktop.scale)
+        resources = PaintResources(connection: connection, fonts: fonts)
+        keyboard = Keyboard(connection: connection)
+        windowManager = WindowManager(connection: connection)
+        leader = XCreateSimpleWindow(connection.display, connection.root, -10, -10, 1, 1, 0, 0, 0)
+        connection.setProperty(leader, .WM_CLIENT_LEADER, type: Atom(XA_WINDOW), longs: [CLong(leader)])
+        connection.onLost = { [unowned self] in
+            for window in windows.values { window.platformLost() }
+        }
+        source = RunLoopSource(descriptor: XConnectionNumber(connection.display)) { [unowned self] in pump() }
+    }
+
+    /// The platform of an app; without an X server it says what to do and ends the process with 1.
+    package static func startOrExit() -> X11Platform {
+        do {
+            return try X11Platform()
+        } catch {
+            FileHandle.standardError.write(Data("\(WindowManager.programName): \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    /// Closes the connection. Needed only where a process opens several, as tests do.
+    package func shutDown() {
+        for window in Array(windows.values) { window.close() }
+        source?.invalidate()
+        source = nil
+        connection.close()
+    }
+
+    // MARK: - Platform
+
+    package var textMeasurer: any TextMeasurer { fonts }
+    package var now: Double { monotonicNow() }
+    package var settings: PlatformSettings { desktop.platform }
+    var scale: CGFloat { desktop.scale }
+
+    package func makeWindow(
+        _ configuration: WindowConfiguration, delegate: any PlatformWindowDelegate
+    ) throws -> any PlatformWindow {
+        let window = try X11Window(platform: self, configuration: configuration, delegate: delegate)
+        windows[window.id] = window
+        return window
+    }
+
+    package func setDeadline(_ time: Double?, for window: any PlatformWindow) {
+        guard let window = window as? X11Window else { return }
+        window.deadline = time.flatMap { $0.isNaN ? nil : $0 }
+    }
+
+    package func run() { source?.run() }
+    package func stop() { source?.stop() }
+
+    // MARK: - Windows
+
+    func window(_ id: Window) -> X11Window? { windows[id] }
+    func remove(_ window: X11Window) { windows[window.id] = nil }
+
+    /// Asked for when the first window is mapped, not at the start: it costs round trips.
+    var isManaged: Bool {
+        if let managed { return managed }
+        let answer = windowManager.isRunning
+        managed = answer
+        return answer
+    }
+
+    func settingsChanged() {
+        fonts.setScale(desktop.scale)
+        for window in Array(windows.values) {
+            window.scaleChanged(desktop.scale)
+            window.settingsChanged()
+        }
+    }
+
+    // MARK: - The loop
+
+    /// Handles everything that is due: events, new sizes, motion, deadlines, frames. Runs whenever the loop wakes and before it
+    /// sleeps; nested runs of the loop come here, too.
+    private func pump() {
+        guard !connection.isLost else { return }
+        repeat { drainEvents() } while runDueWork()
+        guard !connection.isLost else { return }
+        XFlush(connection.display)
+        source?.wake(at: nextWake)
+    }
+
+    private func drainEvents() {
+        let display = connection.display
+        var event = XEvent()
+        while !connection.isLost, XPending(display) > 0 {
+            XNextEvent(display, &event)
+            if event.type == KeyPress { keyboard.prepare(for: event.xkey.window) }
+            if XFilterEvent(&event, 0) != 0 { continue }
+            handle(&event)
+        }
+        for window in Array(windows.values) { window.settleSize() }
+    }
+
+    /// True if something ran, so that more events may wait.
+    private func runDueWork() -> Bool {
+        guard !connection.isLost else { return false }
+        var ran = false
+        for window in Array(windows.values) {
+            var now = now
+            if window.isHoldingMotion, window.pacer.accepts(at: now) { window.releaseMotion() }
+            if let deadline = window.deadline, deadline <= now {
+                window.deadline = nil
+                window.deadlineReached(at: now)
+                ran = true
+            }
+            now = self.now
+            if window.pacer.isDue(at: now), !window.isRendering {
+                window.renderFrame(at: now)
+                // Without pacing a frame that asks for the next would keep everything else from running.
+                ran = ran || isPaced
+            }
+        }
+        return ran
+    }
+
+    private var nextWake: Double? {
+        var next = Double.infinity
+        for window in windows.values {
+            if let deadline = window.deadline { next = min(next, deadline) }
+            if let due = window.pacer.due, !window.isRendering { next = min(next, max(due, 0)) }
+            if window.isHoldingMotion { next = min(next, window.pacer.nextAcceptance) }
+        }
+        return next < .infinity ? next : nil
+    }
+}

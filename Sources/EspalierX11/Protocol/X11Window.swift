@@ -1,0 +1,210 @@
+import CX11
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// A top level window with its backing pixmap.
+@MainActor final class X11Window: PlatformWindow {
+    let platform: X11Platform
+    let connection: Connection
+    let id: Window
+    let painter: Painter
+    let counter: SyncCounter
+    private(set) weak var delegate: (any PlatformWindowDelegate)?
+    var pacer: FramePacer
+    /// When the delegate wants to be woken.
+    var deadline: Double?
+    private(set) var isRendering = false
+    private(set) var isVisible = false
+    private(set) var isClosed = false
+    /// The newest size of the batch of events in progress, in pixels.
+    private var newSize: (width: Int32, height: Int32)?
+    /// The newest motion, held back until a frame may show what it does.
+    private var motion: PointerEvent?
+    private var limits: (min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
+    private let position: CGPoint?
+    private var lastFrameEnd = -Double.infinity
+    private var isFocused = false
+
+    private static let eventMask = ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
+        | FocusChangeMask | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask
+        | EnterWindowMask | LeaveWindowMask
+
+    init(platform: X11Platform, configuration: WindowConfiguration, delegate: any PlatformWindowDelegate) throws {
+        self.platform = platform
+        self.delegate = delegate
+        connection = platform.connection
+        guard !connection.isLost else { throw ConnectionError(description: "the connection to the X server is lost.") }
+        let scale = platform.scale
+        let width = Self.pixels(configuration.size.width, scale, "width", configuration.identifier)
+        let height = Self.pixels(configuration.size.height, scale, "height", configuration.identifier)
+        limits = (configuration.minSize, configuration.maxWidth, configuration.maxHeight)
+        position = configuration.position
+        pacer = FramePacer(isPaced: platform.isPaced)
+        let x = Int32.pixel(((position?.x ?? 0) * scale).rounded()), y = Int32.pixel(((position?.y ?? 0) * scale).rounded())
+
+        var attributes = XSetWindowAttributes()
+        // No background: the server must not paint one before the backing is copied, or a resize flickers.
+        attributes.background_pixmap = Pixmap(None)
+        attributes.bit_gravity = NorthWestGravity
+        attributes.border_pixel = 0
+        attributes.colormap = connection.colormap
+        attributes.event_mask = Self.eventMask
+        id = XCreateWindow(connection.display, connection.root, x, y, UInt32(width), UInt32(height), 0, Int32(connection.depth),
+                           UInt32(InputOutput), connection.visual,
+                           CUnsignedLong(CWBackPixmap | CWBitGravity | CWBorderPixel | CWColormap | CWEventMask), &attributes)
+        painter = Painter(resources: platform.resources, window: id, width: width, height: height, scale: scale)
+        counter = SyncCounter(connection: connection)
+        let manager = platform.windowManager
+        manager.introduce(id, leader: platform.leader, configuration)
+        manager.setProtocols(id, counter: counter.id)
+        applySizeLimits()
+    }
+
+    /// A side in device pixels that the server accepts: 1...32767.
+    static func pixels(_ points: CGFloat, _ scale: CGFloat, _ side: String, _ window: String) -> Int32 {
+        let wanted = (points * scale).rounded()
+        if wanted >= 1, wanted <= CGFloat(Backing.maximumSide) { return Int32(wanted) }
+        let used: Int32 = wanted > 1 ? Backing.maximumSide : 1
+        Diagnostics.warn("""
+            the window \"\(window)\" cannot have the \(side) \(points): X windows are 1 to \(Backing.maximumSide) pixels large. \
+            It gets \(used) pixels; give its content a frame of a possible size.
+            """)
+        return used
+    }
+
+    // MARK: - PlatformWindow
+
+    var surface: any Surface { painter }
+
+    func setTitle(_ title: String) {
+        guard isUsable else { return }
+        platform.windowManager.setTitle(id, title)
+    }
+
+    func setSizeLimits(min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?) {
+        guard limits.min != min || limits.maxWidth != maxWidth || limits.maxHeight != maxHeight else { return }
+        limits = (min, maxWidth, maxHeight)
+        applySizeLimits()
+    }
+
+    private func applySizeLimits() {
+        guard isUsable else { return }
+        let scale = painter.scale
+        let pixels = SizeLimits(min: limits.min, maxWidth: limits.maxWidth, maxHeight: limits.maxHeight, scale: scale)
+        let place = position.map { (x: Int32.pixel(($0.x * scale).rounded()), y: Int32.pixel(($0.y * scale).rounded())) }
+        platform.windowManager.setSizeHints(id, pixels, position: place)
+    }
+
+    func resize(to size: CGSize) {
+        guard isUsable else { return }
+        let width = Self.pixels(size.width, painter.scale, "width", "\(id)")
+        let height = Self.pixels(size.height, painter.scale, "height", "\(id)")
+        XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
+    }
+
+    func show() {
+        guard isUsable else { return }
+        XMapWindow(connection.display, id)
+    }
+
+    func raise() {
+        guard isUsable else { return }
+        platform.windowManager.activate(id, isManaged: platform.isManaged)
+    }
+
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        pacer.cancel()
+        deadline = nil
+        platform.remove(self)
+        guard !connection.isLost else { return }
+        platform.keyboard.forget(id)
+        painter.backing.free()
+        counter.free()
+        XDestroyWindow(connection.display, id)
+    }
+
+    func requestFrame() {
+        guard isUsable else { return }
+        pacer.request(isContinuing: isRendering)
+    }
+
+    var isUsable: Bool { !isClosed && !connection.isLost }
+
+    // MARK: - Size
+
+    /// Only the last size of a batch is laid out.
+    func configured(width: Int32, height: Int32) { newSize = (width, height) }
+
+    /// Lays out and paints a new size at once: the manager, if it asked, waits for it.
+    func settleSize() {
+        guard isUsable, let size = newSize else { return }
+        newSize = nil
+        if size.width != painter.pixelWidth || size.height != painter.pixelHeight {
+            painter.resize(width: size.width, height: size.height, scale: painter.scale)
+            delegate?.resized(to: painter.size, scale: painter.scale)
+            if isUsable, !isRendering, pacer.due != nil { renderFrame(at: platform.now) }
+        }
+        if isUsable { counter.acknowledge() }
+    }
+
+    /// The desktop's scale changed: the same pixels are another size in points.
+    func scaleChanged(_ scale: CGFloat) {
+        guard isUsable, scale != painter.scale else { return }
+        painter.resize(width: painter.pixelWidth, height: painter.pixelHeight, scale: scale)
+        applySizeLimits()
+        delegate?.resized(to: painter.size, scale: scale)
+    }
+
+    // MARK: - Frames
+
+    func renderFrame(at now: Double) {
+        guard isUsable, !isRendering, let delegate else { return }
+        // Back-pressure: the server has drawn the last frame before it gets another. After a pause it certainly has.
+        if now - lastFrameEnd < 0.05 { XSync(connection.display, 0) }
+        pacer.beginFrame(at: now)
+        isRendering = true
+        delegate.renderFrame(at: now)
+        isRendering = false
+        lastFrameEnd = platform.now
+    }
+
+    // MARK: - Events
+
+    func send(_ event: InputEvent) {
+        guard isUsable else { return }
+        delegate?.handle(event)
+    }
+
+    /// Keeps only the last of a series of motions.
+    func hold(_ motion: PointerEvent) { self.motion = motion }
+
+    var isHoldingMotion: Bool { motion != nil }
+
+    /// Hands on the motion before something that depends on it happens, or when a frame may follow.
+    func releaseMotion() {
+        guard let motion else { return }
+        self.motion = nil
+        send(.pointer(motion))
+    }
+
+    func focusChanged(_ isFocused: Bool) {
+        guard self.isFocused != isFocused else { return }
+        self.isFocused = isFocused
+        platform.keyboard.focusChanged(id, isFocused: isFocused)
+        send(.focus(isFocused))
+    }
+
+    func visibilityChanged(_ isVisible: Bool) {
+        guard self.isVisible != isVisible else { return }
+        self.isVisible = isVisible
+        delegate?.visibilityChanged(isVisible: isVisible)
+    }
+
+    func closeRequested() { delegate?.closeRequested() }
+    func settingsChanged() { delegate?.settingsChanged() }
+    func deadlineReached(at time: Double) { delegate?.deadlineReached(at: time) }
+    func platformLost() { delegate?.platformLost() }
+}

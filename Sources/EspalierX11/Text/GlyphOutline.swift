@@ -1,0 +1,77 @@
+import CX11
+import EspalierGraphics
+import Foundation
+
+extension GlyphRun {
+    /// The run's glyphs as one path in points, its baseline starting at zero: for text that is turned or stretched, whose glyphs
+    /// the server cannot draw.
+    func outline() -> Path {
+        var elements: [Path.Element] = []
+        for segment in segments {
+            let unit = segment.font.pointsPerUnit
+            segment.font.typeface.withFace { face in
+                for index in segment.range {
+                    let flags = FT_Int32(FT_LOAD_NO_SCALE) | FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP)
+                    guard FT_Load_Glyph(face, glyphs[index], flags) == 0 else { continue }
+                    let sink = OutlineSink(unit: unit, offset: offsets[index])
+                    sink.decompose(&face.pointee.glyph.pointee.outline)
+                    elements += sink.elements
+                }
+            }
+        }
+        return Path(elements: elements)
+    }
+}
+
+/// Collects what FreeType says about an outline. FreeType's y axis points up.
+private final class OutlineSink {
+    private let unit: CGFloat
+    private let offset: CGFloat
+    private(set) var elements: [Path.Element] = []
+
+    init(unit: CGFloat, offset: CGFloat) {
+        self.unit = unit
+        self.offset = offset
+    }
+
+    private func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
+        guard let vector = vector?.pointee else { return .zero }
+        return CGPoint(x: offset + CGFloat(vector.x) * unit, y: -CGFloat(vector.y) * unit)
+    }
+
+    private static func sink(_ user: UnsafeMutableRawPointer?) -> OutlineSink {
+        Unmanaged<OutlineSink>.fromOpaque(user!).takeUnretainedValue()
+    }
+
+    func decompose(_ outline: inout FT_Outline) {
+        var functions = FT_Outline_Funcs()
+        functions.move_to = { to, user in
+            let sink = OutlineSink.sink(user)
+            sink.finish()
+            sink.elements.append(.move(to: sink.point(to)))
+            return 0
+        }
+        functions.line_to = { to, user in
+            let sink = OutlineSink.sink(user)
+            sink.elements.append(.line(to: sink.point(to)))
+            return 0
+        }
+        functions.conic_to = { control, to, user in
+            let sink = OutlineSink.sink(user)
+            sink.elements.append(.quadCurve(to: sink.point(to), control: sink.point(control)))
+            return 0
+        }
+        functions.cubic_to = { control1, control2, to, user in
+            let sink = OutlineSink.sink(user)
+            sink.elements.append(
+                .curve(to: sink.point(to), control1: sink.point(control1), control2: sink.point(control2)))
+            return 0
+        }
+        FT_Outline_Decompose(&outline, &functions, Unmanaged.passUnretained(self).toOpaque())
+        finish()
+    }
+
+    private func finish() {
+        if !elements.isEmpty { elements.append(.closeSubpath) }
+    }
+}

@@ -1,0 +1,5 @@
+// The name under which SwiftUI source finds the toolkit. As on a Mac, it brings Foundation, Observation and Combine with it.
+@_exported public import Combine
+@_exported public import Espalier
+@_exported public import Foundation
+@_exported public import Observation

@@ -1,0 +1,36 @@
+import Combine
+import Testing
+
+@Suite struct FailureTests {
+    let failing = [1, 2].publisher.setFailureType(to: TestError.self).append(Fail(error: TestError(code: 1)))
+
+    @Test func catching() {
+        let probe = failing.catch { Just($0.code * 100) }.probe(.max(2))
+        #expect(probe.values == [1, 2])
+        probe.request(1)
+        #expect(probe.values == [1, 2, 100] && probe.isFinished)
+        #expect(probe.subscriptionCount == 1)
+    }
+
+    @Test func tryCatching() {
+        let probe = failing.tryCatch { error -> Just<Int> in throw TestError(code: error.code + 1) }.probe()
+        #expect(probe.failure as? TestError == TestError(code: 2))
+    }
+
+    @Test func replacing() {
+        #expect(failing.replaceError(with: 0).probe().values == [1, 2, 0])
+    }
+
+    @Test func retrying() {
+        var attempts = 0
+        let publisher = Deferred { () -> AnyPublisher<Int, TestError> in
+            attempts += 1
+            return attempts < 3
+                ? Fail(error: TestError(code: attempts)).eraseToAnyPublisher()
+                : Just(attempts).setFailureType(to: TestError.self).eraseToAnyPublisher()
+        }
+        #expect(publisher.retry(1).probe().failure?.code == 2)
+        attempts = 0
+        #expect(publisher.retry(2).probe().values == [3])
+    }
+}

@@ -1,0 +1,75 @@
+import CX11
+import EspalierCore
+import EspalierGraphics
+import Foundation
+import Testing
+@testable import EspalierX11
+
+extension X11Tests {
+    @Suite @MainActor struct ConnectionTests {
+        @Test func saysWhatToDoWithoutADisplay() {
+            #expect(throws: ConnectionError.self) { try X11Platform(displayName: ":98765") }
+            do {
+                _ = try X11Platform(displayName: ":98765")
+            } catch {
+                #expect("\(error)".contains(":98765") && "\(error)".contains("xvfb-run"))
+            }
+        }
+
+        @Test func endsWithOneWithoutADisplay() async {
+            await #expect(processExitsWith: .exitCode(1)) {
+                unsetenv("DISPLAY")
+                await MainActor.run { _ = X11Platform.startOrExit() }
+            }
+        }
+
+        @Test func endsCleanlyWhenTheServerDies() async {
+            await #expect(processExitsWith: .exitCode(1)) {
+                await MainActor.run {
+                    guard let server = XvfbServer(), let platform = try? X11Platform(displayName: server.display) else { exit(9) }
+                    let delegate = try? TestDelegate(platform)
+                    delegate?.window.show()
+                    RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1))
+                    server.stop()
+                    // Painting into the void must not crash either.
+                    var list = DisplayList()
+                    for index in 0..<5000 { list.append(fill(.rect(box(0, 0, 10, CGFloat(index % 90)))), bounds: box(0, 0, 100, 100)) }
+                    delegate?.window.surface.paint(list, damage: Damage(rects: [box(0, 0, 100, 100)]), background: .white)
+                    RunLoop.main.run(until: Date(timeIntervalSinceNow: 2))
+                    exit(8)
+                }
+            }
+        }
+
+        @Test func reportsErrorsAndGoesOn() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let connection = test.platform.connection
+            #expect(connection.trapping { XMapWindow(connection.display, 0x12345) } == Int32(BadWindow))
+            let messages = Diagnostics.recording {
+                XMapWindow(connection.display, 0x12345)
+                XSync(connection.display, 0)
+            }
+            #expect(messages.count == 1 && messages[0].contains("BadWindow") && messages[0].contains("X_MapWindow"))
+            test.paint(DisplayList())
+        }
+    }
+}
+
+@MainActor private final class TestDelegate: PlatformWindowDelegate {
+    private(set) var window: (any PlatformWindow)!
+
+    init(_ platform: X11Platform) throws {
+        let configuration = WindowConfiguration(title: "t", size: CGSize(width: 100, height: 100), identifier: "t")
+        window = try platform.makeWindow(configuration, delegate: self)
+    }
+
+    func handle(_ event: InputEvent) {}
+    func resized(to size: CGSize, scale: CGFloat) {}
+    func renderFrame(at time: Double) {}
+    func deadlineReached(at time: Double) {}
+    func closeRequested() {}
+    func visibilityChanged(isVisible: Bool) {}
+    func settingsChanged() {}
+    func platformLost() { print("saved") }
+}

@@ -1,0 +1,92 @@
+import EspalierGraphics
+import Foundation
+import Testing
+@testable import EspalierX11
+
+extension X11Tests {
+    @Suite @MainActor struct FontTests {
+        private let font = FontDescriptor(size: 13)
+
+        @Test func advancesAddUp() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let measurer = test.platform.textMeasurer
+            for text in ["Hello, world", "ÄÖÜ ß", "e\u{301}a", "日本", ""] {
+                let advances = measurer.advances(of: text, in: font)
+                #expect(advances.count == text.count)
+                #expect(abs(advances.reduce(0, +) - measurer.width(of: text, in: font)) < 1e-6)
+            }
+            // Unhinted: widths grow with the size exactly.
+            let double = FontDescriptor(size: 26)
+            #expect(abs(measurer.width(of: "Hello", in: font) * 2 - measurer.width(of: "Hello", in: double)) < 1e-6)
+        }
+
+        @Test func metricsAreSane() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            for design in [FontDescriptor.Design.standard, .serif, .monospaced, .rounded] {
+                let metrics = test.platform.textMeasurer.metrics(for: FontDescriptor(size: 20, weight: 700, italic: true, design: design))
+                #expect(metrics.ascent > 12 && metrics.ascent < 26 && metrics.descent > 2 && metrics.descent < 10)
+                #expect(metrics.xHeight < metrics.capHeight && metrics.capHeight < metrics.ascent)
+            }
+        }
+
+        @Test func boldIsWider() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let measurer = test.platform.textMeasurer
+            let bold = FontDescriptor(size: 13, weight: 700)
+            #expect(measurer.width(of: "minimum", in: bold) > measurer.width(of: "minimum", in: font))
+            let mono = FontDescriptor(size: 13, design: .monospaced)
+            #expect(measurer.width(of: "i", in: mono) == measurer.width(of: "W", in: mono))
+        }
+
+        @Test func missingCharactersHaveWidth() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let measurer = test.platform.textMeasurer
+            #expect(measurer.width(of: "\u{10FFFD}", in: font) > 0)
+            #expect(measurer.width(of: "a\u{200D}\u{FE0F}", in: font) <= measurer.width(of: "aa", in: font))
+            #expect(measurer.width(of: "\n\u{1}", in: font) >= 0)
+        }
+
+        @Test func measuresManyStringsQuickly() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let measurer = test.platform.textMeasurer
+            let strings = (0..<10_000).map { "Row \($0)" }
+            let start = monotonicNow()
+            let total = strings.reduce(0) { $0 + measurer.width(of: $1, in: font) }
+            // The budget is 50 ms; unoptimised code on a busy machine gets more.
+            #expect(monotonicNow() - start < 0.25)
+            #expect(total > 0)
+        }
+
+        @Test func closesOldSizes() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            for size in 1..<200 {
+                let run = TextRun(string: "A", font: FontDescriptor(size: CGFloat(size) / 4))
+                _ = try test.picture([.text(run, .color(.black), CGAffineTransform(translationX: 10, y: 100))])
+            }
+        }
+    }
+}
+
+@Suite struct PNGTests {
+    @Test func writesAFile() throws {
+        let pixels: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255]
+        let data = Screenshot(width: 2, height: 1, pixels: pixels).png()
+        #expect(Array(data.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        #expect(Array(data[12..<29]) == Array("IHDR".utf8) + [0, 0, 0, 2, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+        // IEND's checksum never changes.
+        #expect(Array(data.suffix(4)) == [0xAE, 0x42, 0x60, 0x82])
+    }
+
+    @Test func storesWithoutZlib() {
+        let bytes = [UInt8](repeating: 7, count: 70_000)
+        let stream = PNGWriter.stored(bytes)
+        #expect(stream.count == 2 + 2 * 5 + 70_000 + 4)
+        #expect(Array(stream[2..<7]) == [0, 255, 255, 0, 0])
+    }
+}

@@ -1,0 +1,103 @@
+import CX11
+import EspalierCore
+import Foundation
+import Testing
+@testable import EspalierX11
+
+extension X11Tests {
+    @Suite @MainActor struct InputTests {
+        @Test func keepsOnlyTheLastMotion() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            test.run(for: 0.05)
+            test.events = []
+            for x in 1...40 { other.motion(test.window.id, x: Int32(x), y: 7) }
+            other.button(test.window.id, 1, x: 40, y: 7)
+            other.flush()
+            #expect(test.pump { test.events.contains { $0.phase == .down } })
+            let motions = test.events.prefix { $0.phase != .down }
+            #expect(motions.count < 20)
+            // The last before the button is never lost.
+            #expect(motions.last?.location == CGPoint(x: 40, y: 7))
+        }
+
+        @Test func translatesButtonsAndWheel() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            test.run(for: 0.05)
+            test.events = []
+            for button: UInt32 in [1, 2, 3, 8, 9] { other.button(test.window.id, button) }
+            for button: UInt32 in [4, 5, 6, 7] { other.button(test.window.id, button) }
+            other.button(test.window.id, 5, state: UInt32(ShiftMask))
+            other.flush()
+            #expect(test.pump { test.events.count >= 10 })
+            var buttons: [Int] = [], notches: [CGSize] = []
+            for event in test.events {
+                if case .pointer(let pointer) = event, pointer.phase == .down { buttons.append(pointer.button) }
+                if case .scroll(let scroll) = event { notches.append(scroll.notches) }
+            }
+            #expect(buttons == [1, 2, 3, 8, 9])
+            #expect(notches == [(0, -1), (0, 1), (-1, 0), (1, 0), (1, 0)].map { CGSize(width: $0.0, height: $0.1) })
+        }
+
+        @Test func typesText() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            test.run(for: 0.05)
+            test.events = []
+            let id = test.window.id
+            other.key(id, XK_a)
+            other.key(id, XK_a) // held
+            other.key(id, XK_a, isDown: false)
+            other.key(id, XK_a, state: UInt32(ShiftMask))
+            other.key(id, XK_c, state: UInt32(ControlMask))
+            other.key(id, XK_Left)
+            other.flush()
+            #expect(test.pump { test.events.compactMap(\.key).count >= 6 })
+            let keys = test.events.compactMap(\.key)
+            #expect(keys.map(\.phase) == [.down, .repeat, .up, .down, .down, .down])
+            #expect(keys.map(\.characters) == ["a", "a", "", "A", "", ""])
+            #expect(keys.map(\.key) == ["a", "a", "a", "a", "c", .leftArrow])
+            #expect(keys[4].modifiers == [.control, .command])
+        }
+
+        @Test func ignoresGrabs() {
+            #expect(PointerMapping.isRealCrossing(mode: NotifyNormal))
+            #expect(!PointerMapping.isRealCrossing(mode: NotifyGrab) && !PointerMapping.isRealCrossing(mode: NotifyUngrab))
+        }
+    }
+}
+
+@Suite struct KeysymTests {
+    @Test(arguments: [
+        (XK_a, "a"), (XK_A, "a"), (XK_5, "5"), (XK_slash, "/"), (0xe9, "é"), (0x0100_0444, "ф"), (XK_KP_5, "5"),
+        (XK_Up, .upArrow), (XK_Escape, .escape), (XK_BackSpace, .delete), (XK_Delete, .deleteForward), (XK_Prior, .pageUp),
+        (XK_Next, .pageDown), (XK_Tab, .tab), (XK_ISO_Left_Tab, .tab), (XK_Return, .return), (XK_KP_Enter, .return), (XK_space, .space),
+    ] as [(Int32, KeyEquivalent)])
+    func names(keysym: Int32, key: KeyEquivalent) {
+        #expect(Keysyms.keyEquivalent(KeySym(keysym)) == key)
+    }
+
+    @Test(arguments: [XK_Shift_L, XK_Control_R, XK_Super_L, XK_Num_Lock, XK_ISO_Level3_Shift])
+    func modifiersAreNoKeys(keysym: Int32) {
+        #expect(Keysyms.isModifier(KeySym(keysym)))
+        #expect(Keysyms.keyEquivalent(KeySym(keysym)) == nil)
+    }
+
+    @Test(arguments: [
+        (0, []), (ShiftMask, .shift), (LockMask, .capsLock), (ControlMask, EventModifiers([.control, .command])), (Mod1Mask, .option),
+        (Mod4Mask, .command),
+    ] as [(Int32, EventModifiers)])
+    func modifiers(state: Int32, modifiers: EventModifiers) {
+        #expect(Keysyms.modifiers(UInt32(state)) == modifiers)
+    }
+}
+
+extension InputEvent {
+    var phase: PointerEvent.Phase? { if case .pointer(let event) = self { event.phase } else { nil } }
+    var location: CGPoint? { if case .pointer(let event) = self { event.location } else { nil } }
+    var key: KeyEvent? { if case .key(let event) = self { event } else { nil } }
+}

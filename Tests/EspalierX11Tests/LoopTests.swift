@@ -1,0 +1,135 @@
+import CX11
+import Dispatch
+import EspalierCore
+import EspalierGraphics
+import Foundation
+import Testing
+@testable import EspalierX11
+
+extension X11Tests {
+    @Suite @MainActor struct LoopTests {
+        @Test func firstFrameRunsAtOnce() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            test.run(for: 0.05)
+            let start = monotonicNow()
+            test.window.requestFrame()
+            test.window.requestFrame()
+            #expect(test.pump { !test.frames.isEmpty })
+            #expect(monotonicNow() - start < 0.015)
+            test.run(for: 0.05)
+            #expect(test.frames.count == 1)
+        }
+
+        @Test func animationFollowsTheRefresh() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            test.onFrame = { if test.frames.count < 20 { test.window.requestFrame() } }
+            test.window.requestFrame()
+            #expect(test.pump { test.frames.count == 20 })
+            let duration = try #require(test.frames.last) - test.frames[0]
+            #expect(duration > 0.29 && duration < 0.6)
+        }
+
+        @Test func deadlinesWake() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            let due = test.platform.now + 0.05
+            test.platform.setDeadline(due, for: test.window)
+            #expect(test.pump { !test.deadlines.isEmpty })
+            #expect(test.deadlines[0] >= due && test.deadlines[0] < due + 0.05)
+            test.platform.setDeadline(test.platform.now + 0.02, for: test.window)
+            test.platform.setDeadline(nil, for: test.window)
+            test.run(for: 0.06)
+            #expect(test.deadlines.count == 1)
+        }
+
+        @Test func sharesTheMainLoop() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            var fired = 0
+            let timer = Timer(timeInterval: 0.01, repeats: true) { _ in MainActor.assumeIsolated { fired += 1 } }
+            RunLoop.main.add(timer, forMode: .common)
+            defer { timer.invalidate() }
+            // Events arrive in a nested run of the loop, too.
+            test.onEvent = { event in
+                guard event.phase == .down else { return }
+                other.button(test.window.id, 1, isDown: false)
+                other.flush()
+                RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.05))
+            }
+            other.button(test.window.id, 1)
+            other.flush()
+            #expect(test.pump { test.events.contains { $0.phase == .up } })
+            #expect(fired > 2)
+        }
+
+        @Test func sleepsWhenIdle() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            test.onFrame = { test.paint(DisplayList()) }
+            test.window.requestFrame()
+            test.run(for: 0.3)
+            let (framesBefore, before) = (test.frames.count, Self.sleeps())
+            RunLoop.main.run(until: Date(timeIntervalSinceNow: 1.5))
+            // The end of the run is itself a wake-up.
+            #expect(Self.sleeps() - before <= 3)
+            #expect(test.frames.count == framesBefore)
+        }
+
+        /// How often the main thread went to sleep.
+        private static func sleeps() -> Int {
+            let status = (try? String(contentsOfFile: "/proc/self/task/\(getpid())/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+            return line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0
+        }
+    }
+}
+
+@Suite struct FramePacerTests {
+    @Test func pausesOnlyBetweenFrames() {
+        var pacer = FramePacer()
+        #expect(!pacer.isDue(at: 10))
+        pacer.request(isContinuing: false)
+        #expect(pacer.isDue(at: 10))
+        pacer.beginFrame(at: 10)
+        #expect(!pacer.isDue(at: 10))
+        pacer.request(isContinuing: false)
+        #expect(!pacer.isDue(at: 10.003) && pacer.isDue(at: 10.0041))
+        #expect(!pacer.accepts(at: 10.003) && pacer.accepts(at: 10.0041))
+    }
+
+    @Test func animatesOnAbsoluteTimes() {
+        var pacer = FramePacer()
+        pacer.request(isContinuing: false)
+        pacer.beginFrame(at: 1)
+        pacer.request(isContinuing: true)
+        // 3 ms late: the next frame is not late as well.
+        pacer.beginFrame(at: 1 + 1.0 / 60 + 0.003)
+        pacer.request(isContinuing: true)
+        #expect(abs((pacer.due ?? 0) - (1 + 2.0 / 60)) < 1e-9)
+        // Half a second late: the frames between are skipped.
+        pacer.beginFrame(at: 1.5)
+        pacer.request(isContinuing: true)
+        #expect(abs((pacer.due ?? 0) - (1.5 + 1.0 / 60)) < 1e-9)
+    }
+
+    @Test func canBeSwitchedOff() {
+        var pacer = FramePacer(isPaced: false)
+        pacer.beginFrame(at: 1)
+        pacer.request(isContinuing: true)
+        #expect(pacer.isDue(at: 1))
+    }
+
+    @Test func clockFollowsTheServer() {
+        var clock = ServerClock()
+        #expect(clock.time(of: 1000, now: 50) == 50)
+        #expect(abs(clock.time(of: 1016, now: 50.02) - 50.016) < 1e-9)
+        // Never later than now, and wrapping is no jump.
+        #expect(clock.time(of: 2000, now: 50.5) == 50.5)
+        var wrapping = ServerClock()
+        _ = wrapping.time(of: Time(UInt32.max - 4), now: 9)
+        #expect(abs(wrapping.time(of: 5, now: 9.02) - 9.01) < 1e-9)
+    }
+}

@@ -1,0 +1,56 @@
+import EspalierCore
+import Foundation
+import Testing
+@testable import EspalierX11
+
+@Suite struct SettingsTests {
+    /// As a settings manager publishes it: little endian, serial 7, three settings.
+    static let recorded: [UInt8] = [
+        0, 0, 0, 0, 7, 0, 0, 0, 4, 0, 0, 0,
+        0, 0, 19, 0, 78, 101, 116, 47, 68, 111, 117, 98, 108, 101, 67, 108, 105, 99, 107, 84, 105, 109, 101, 0, 1, 0, 0, 0, 0x90, 1, 0, 0,
+        1, 0, 13, 0, 78, 101, 116, 47, 84, 104, 101, 109, 101, 78, 97, 109, 101, 0, 0, 0, 1, 0, 0, 0, 12, 0, 0, 0,
+        65, 100, 119, 97, 105, 116, 97, 45, 100, 97, 114, 107,
+        2, 0, 3, 0, 67, 111, 108, 0, 0, 0, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0,
+        0, 0, 7, 0, 88, 102, 116, 47, 68, 80, 73, 0, 0, 0, 0, 0, 0, 64, 2, 0,
+    ]
+
+    @Test func parsesRecordedBytes() throws {
+        let settings = try #require(XSettings(bytes: Self.recorded))
+        #expect(settings.integer("Net/DoubleClickTime") == 400)
+        #expect(settings.string("Net/ThemeName") == "Adwaita-dark")
+        #expect(settings.values["Col"] == .color(red: 1, green: 2, blue: 3, alpha: 4))
+        #expect(settings.integer("Xft/DPI") == 144 * 1024)
+        let platform = Settings.platformSettings(settings, environment: [:])
+        #expect(platform.prefersDarkAppearance && platform.doubleClickTime == 0.4 && !platform.reducesMotion)
+        #expect(Settings.scale(resources: "", desktop: settings, environment: [:]) == 1.5)
+    }
+
+    @Test func readsBigEndian() throws {
+        let bytes: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 2, 65, 66, 0, 0, 0, 0, 0, 9, 0, 0, 1, 2]
+        #expect(try #require(XSettings(bytes: bytes)).integer("AB") == 258)
+    }
+
+    @Test func refusesGarbage() {
+        for length in 0..<Self.recorded.count { #expect(XSettings(bytes: Array(Self.recorded.prefix(length))) == nil) }
+        var hostile = Self.recorded
+        hostile[14...15] = [255, 255]
+        #expect(XSettings(bytes: hostile) == nil)
+        #expect(XSettings(bytes: [9] + Self.recorded.dropFirst()) == nil)
+    }
+
+    @Test(arguments: [
+        ("", [:], 1), ("Xft.dpi:\t192\n", [:], 2), ("a: b\nXft.dpi: 120\nc: d", [:], 1.25), ("Xft.dpi: 48", [:], 1),
+        ("Xft.dpi: 960", [:], 4), ("Xft.dpi: 192", ["ESPALIER_SCALE": "1.5"], 1.5), ("", ["ESPALIER_SCALE": "nonsense"], 1),
+        ("Xft.dpi: x", [:], 1),
+    ] as [(String, [String: String], CGFloat)])
+    func findsTheScale(resources: String, environment: [String: String], scale: CGFloat) {
+        #expect(Settings.scale(resources: resources, desktop: XSettings(), environment: environment) == scale)
+    }
+
+    @Test func environmentWins() throws {
+        let settings = try #require(XSettings(bytes: Self.recorded))
+        let platform = Settings.platformSettings(
+            settings, environment: ["ESPALIER_COLOR_SCHEME": "light", "ESPALIER_REDUCE_MOTION": "1"])
+        #expect(!platform.prefersDarkAppearance && platform.reducesMotion)
+    }
+}

@@ -1,0 +1,151 @@
+import CX11
+import EspalierCore
+import EspalierGraphics
+import Foundation
+import Testing
+@testable import EspalierX11
+
+/// A platform with one window on the shared virtual server, and everything that the window told its delegate.
+@MainActor final class TestWindow: PlatformWindowDelegate {
+    let platform: X11Platform
+    private(set) var window: X11Window!
+    var events: [InputEvent] = []
+    var sizes: [CGSize] = []
+    var frames: [Double] = []
+    var deadlines: [Double] = []
+    var closeRequests = 0
+    var settingsChanges = 0
+    var visibility: [Bool] = []
+    /// Runs in each frame.
+    var onFrame: (() -> Void)?
+    var onEvent: ((InputEvent) -> Void)?
+
+    init(width: CGFloat = 200, height: CGFloat = 150, show: Bool = false) throws {
+        let server = try #require(XvfbServer.shared, "Xvfb is not installed (Debian: apt-get install xvfb)")
+        platform = try X11Platform(displayName: server.display)
+        let configuration = WindowConfiguration(title: "Tést", size: CGSize(width: width, height: height), identifier: "test")
+        window = try platform.makeWindow(configuration, delegate: self) as? X11Window
+        if show {
+            window.show()
+            pump { self.visibility.contains(true) }
+        }
+    }
+
+    func close() { platform.shutDown() }
+
+    /// Runs the main loop until the condition holds.
+    @discardableResult func pump(for seconds: Double = 3, until condition: () -> Bool) -> Bool {
+        let end = monotonicNow() + seconds
+        while !condition() {
+            if monotonicNow() > end { return false }
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
+        }
+        return true
+    }
+
+    func run(for seconds: Double) { pump(for: seconds) { false } }
+
+    // MARK: - Painting
+
+    func paint(_ list: DisplayList, damage: [CGRect]? = nil, background: Color.Resolved = .white) {
+        let whole = CGRect(origin: .zero, size: window.painter.size)
+        window.surface.paint(list, damage: Damage(rects: damage ?? [whole]), background: background)
+    }
+
+    func screenshot() throws -> Screenshot { try #require(platform.screenshot(of: window)) }
+
+    /// Paints the commands on white and reads the pixels back.
+    func picture(_ commands: [DisplayCommand]) throws -> Screenshot {
+        var list = DisplayList()
+        for command in commands { list.append(command, bounds: CGRect(origin: .zero, size: window.painter.size)) }
+        paint(list)
+        return try screenshot()
+    }
+
+    // MARK: - PlatformWindowDelegate
+
+    func handle(_ event: InputEvent) {
+        events.append(event)
+        onEvent?(event)
+    }
+
+    func resized(to size: CGSize, scale: CGFloat) {
+        sizes.append(size)
+        window.requestFrame()
+    }
+
+    func renderFrame(at time: Double) {
+        frames.append(time)
+        onFrame?()
+    }
+
+    func deadlineReached(at time: Double) { deadlines.append(time) }
+    func closeRequested() { closeRequests += 1 }
+    func visibilityChanged(isVisible: Bool) { visibility.append(isVisible) }
+    func settingsChanged() { settingsChanges += 1 }
+    func platformLost() {}
+}
+
+/// Another client of the server: plays the window manager, the settings manager and the user's hand.
+@MainActor final class OtherClient {
+    let display: OpaquePointer
+    let root: Window
+
+    init() throws {
+        let server = try #require(XvfbServer.shared)
+        display = try #require(XOpenDisplay(server.display))
+        root = XDefaultRootWindow(display)
+    }
+
+    func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
+
+    func send(_ message: String, to window: Window, _ data: [CLong], mask: Int = NoEventMask) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = atom(message)
+        event.xclient.format = 32
+        let padded = data + [CLong](repeating: 0, count: 5)
+        event.xclient.data.l = (padded[0], padded[1], padded[2], padded[3], padded[4])
+        XSendEvent(display, window, 0, mask, &event)
+        XSync(display, 0)
+    }
+
+    func sendProtocol(_ name: String, to window: Window, _ data: [CLong] = []) {
+        send("WM_PROTOCOLS", to: window, [CLong(atom(name)), 0] + data)
+    }
+
+    /// Does not wait, so that several events arrive in one batch.
+    func motion(_ window: Window, x: Int32, y: Int32) {
+        var event = XEvent()
+        event.xmotion.type = MotionNotify
+        event.xmotion.window = window
+        (event.xmotion.x, event.xmotion.y, event.xmotion.time) = (x, y, 1000)
+        XSendEvent(display, window, 0, Int(PointerMotionMask), &event)
+    }
+
+    func button(_ window: Window, _ button: UInt32, isDown: Bool = true, x: Int32 = 5, y: Int32 = 6, state: UInt32 = 0) {
+        var event = XEvent()
+        event.xbutton.type = isDown ? ButtonPress : ButtonRelease
+        event.xbutton.window = window
+        (event.xbutton.x, event.xbutton.y, event.xbutton.button, event.xbutton.state) = (x, y, button, state)
+        event.xbutton.time = 1000
+        XSendEvent(display, window, 0, Int(isDown ? ButtonPressMask : ButtonReleaseMask), &event)
+    }
+
+    func key(_ window: Window, _ keysym: Int32, isDown: Bool = true, state: UInt32 = 0) {
+        var event = XEvent()
+        event.xkey.type = isDown ? KeyPress : KeyRelease
+        event.xkey.window = window
+        event.xkey.root = root
+        event.xkey.keycode = UInt32(XKeysymToKeycode(display, KeySym(keysym)))
+        event.xkey.state = state
+        event.xkey.same_screen = 1
+        event.xkey.time = 1000
+        XSendEvent(display, window, 0, Int(isDown ? KeyPressMask : KeyReleaseMask), &event)
+    }
+
+    func flush() { XSync(display, 0) }
+
+    func close() { XCloseDisplay(display) }
+}

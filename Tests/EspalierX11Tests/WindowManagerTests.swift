@@ -1,0 +1,120 @@
+import CX11
+import EspalierCore
+import EspalierGraphics
+import Foundation
+import Testing
+@testable import EspalierX11
+
+extension X11Tests {
+    @Suite @MainActor struct WindowManagerTests {
+        @Test func introducesTheWindow() throws {
+            let test = try TestWindow()
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            let connection = test.platform.connection
+            let id = test.window.id
+            func text(_ name: String) -> String? {
+                connection.bytes(of: other.atom(name), on: id).map { String(decoding: $0, as: UTF8.self) }
+            }
+            #expect(text("_NET_WM_NAME") == "Tést")
+            #expect(text("WM_CLASS")?.hasPrefix("test\u{0}") == true)
+            #expect(connection.longs(of: other.atom("_NET_WM_PID"), on: id) == [CLong(getpid())])
+            #expect(connection.longs(of: other.atom("_NET_WM_SYNC_REQUEST_COUNTER"), on: id) == [CLong(test.window.counter.id)])
+            let protocols = connection.longs(of: other.atom("WM_PROTOCOLS"), on: id) ?? []
+            let wanted = ["WM_DELETE_WINDOW", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST"].map { CLong(other.atom($0)) }
+            #expect(protocols == wanted)
+            test.window.setTitle("Other")
+            #expect(text("_NET_WM_NAME") == "Other" && text("WM_NAME") == "Other")
+        }
+
+        @Test func deleteIsARequest() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            other.sendProtocol("WM_DELETE_WINDOW", to: test.window.id)
+            #expect(test.pump { test.closeRequests == 1 })
+            #expect(!test.window.isClosed)
+        }
+
+        @Test func answersPings() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            XSelectInput(other.display, other.root, Int(SubstructureNotifyMask))
+            other.sendProtocol("_NET_WM_PING", to: test.window.id, [CLong(test.window.id)])
+            var answer: XEvent?
+            test.pump {
+                while XPending(other.display) > 0 {
+                    var event = XEvent()
+                    XNextEvent(other.display, &event)
+                    if event.type == ClientMessage { answer = event }
+                }
+                return answer != nil
+            }
+            let ping = try #require(answer)
+            #expect(ping.xclient.window == other.root)
+            #expect(ping.xclient.data.l.0 == CLong(other.atom("_NET_WM_PING")))
+            #expect(ping.xclient.data.l.2 == CLong(test.window.id))
+        }
+
+        @Test func countsAfterTheNewSizeIsPainted() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            let opcode = test.platform.connection.syncOpcode
+            var value: Int64 = -1
+            var valueInFrame: Int64 = -1
+            test.onFrame = {
+                cx11_sync_query_counter(test.platform.connection.display, opcode, test.window.counter.id, &valueInFrame)
+                test.paint(DisplayList())
+            }
+            other.sendProtocol("_NET_WM_SYNC_REQUEST", to: test.window.id, [7, 1])
+            XResizeWindow(other.display, test.window.id, 321, 123)
+            other.flush()
+            #expect(test.pump { !test.window.counter.isPending && test.sizes.last == CGSize(width: 321, height: 123) })
+            #expect(cx11_sync_query_counter(other.display, opcode, test.window.counter.id, &value) != 0)
+            #expect(value == 1 << 32 | 7)
+            #expect(valueInFrame == 0)
+            #expect(try test.screenshot().width == 321)
+        }
+
+        @Test func laysOutOnlyTheLastSize() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            test.sizes = []
+            for width in 0..<50 { XResizeWindow(other.display, test.window.id, UInt32(300 + width), 200) }
+            other.flush()
+            #expect(test.pump { test.sizes.last == CGSize(width: 349, height: 200) })
+            #expect(test.sizes.count < 10)
+        }
+
+        @Test func tellsSizeLimits() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            test.window.setSizeLimits(min: CGSize(width: 50, height: 40), maxWidth: 400, maxHeight: nil)
+            var hints = XSizeHints()
+            var supplied = 0
+            XGetWMNormalHints(test.platform.connection.display, test.window.id, &hints, &supplied)
+            #expect(hints.min_width == 50 && hints.min_height == 40 && hints.max_width == 400 && hints.max_height == 32767)
+        }
+
+        @Test(arguments: [(40_000.0, 100.0, 32767, 100), (0, 0, 1, 1), (-5, .infinity, 1, 32767), (.nan, 20, 1, 20)])
+        func clampsImpossibleSizes(width: Double, height: Double, pixelWidth: Int, pixelHeight: Int) {
+            let messages = Diagnostics.recording {
+                #expect(X11Window.pixels(width, 1, "width", "w") == Int32(pixelWidth))
+                #expect(X11Window.pixels(height, 1, "height", "w") == Int32(pixelHeight))
+            }
+            #expect(!messages.isEmpty)
+        }
+
+        @Test func opensHugeWindows() throws {
+            _ = try Diagnostics.recording {
+                let test = try TestWindow(width: 40_000, height: 0)
+                defer { test.close() }
+                #expect(test.window.painter.size == CGSize(width: 32767, height: 1))
+                test.paint(DisplayList())
+            }
+        }
+    }
+}
