@@ -5,7 +5,7 @@ import PackageDescription
 let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault")]
 
 func demo(_ name: String) -> Target {
-    .executableTarget(name: name, dependencies: ["SwiftUI"], path: "Demos/\(name)", swiftSettings: strict)
+    .executableTarget(name: name, dependencies: ["SwiftUI"], path: "Demos/\(name)")
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -31,6 +31,11 @@ let package = Package(
         .target(name: "Espalier", dependencies: ["EspalierCore", "EspalierGraphics", "EspalierX11", "Combine"], swiftSettings: strict),
         .target(name: "EspalierTesting", dependencies: ["Espalier", "EspalierCore", "EspalierGraphics", "EspalierX11", "CX11"], swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["Espalier", "Combine"], swiftSettings: strict),
+        demo("MiniMap"),
+        demo("Blocks"),
+        .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
+        .executableTarget(
+            name: "espalier-bench", dependencies: ["SwiftUI", "EspalierCore", "EspalierX11"], path: "Benchmarks/espalier-bench"),
     ],
     swiftLanguageModes: [.v6]
 )

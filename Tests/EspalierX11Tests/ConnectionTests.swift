@@ -29,13 +29,13 @@ extension X11Tests {
                     guard let server = XvfbServer(), let platform = try? X11Platform(displayName: server.display) else { exit(9) }
                     let delegate = try? TestDelegate(platform)
                     delegate?.window.show()
-                    RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.1))
+                    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.1))
                     server.stop()
                     // Painting into the void must not crash either.
                     var list = DisplayList()
                     for index in 0..<5000 { list.append(fill(.rect(box(0, 0, 10, CGFloat(index % 90)))), bounds: box(0, 0, 100, 100)) }
                     delegate?.window.surface.paint(list, damage: Damage(rects: [box(0, 0, 100, 100)]), background: .white)
-                    RunLoop.main.run(until: Date(timeIntervalSinceNow: 2))
+                    RunLoop.current.run(until: Date(timeIntervalSinceNow: 2))
                     exit(8)
                 }
             }

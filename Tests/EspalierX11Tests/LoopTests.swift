@@ -16,7 +16,7 @@ extension X11Tests {
             test.window.requestFrame()
             test.window.requestFrame()
             #expect(test.pump { !test.frames.isEmpty })
-            #expect(monotonicNow() - start < 0.015)
+            #expect((test.frames.first ?? .infinity) - start < 0.01)
             test.run(for: 0.05)
             #expect(test.frames.count == 1)
         }
@@ -50,14 +50,14 @@ extension X11Tests {
             defer { test.close(); other.close() }
             var fired = 0
             let timer = Timer(timeInterval: 0.01, repeats: true) { _ in MainActor.assumeIsolated { fired += 1 } }
-            RunLoop.main.add(timer, forMode: .common)
+            RunLoop.current.add(timer, forMode: .common)
             defer { timer.invalidate() }
             // Events arrive in a nested run of the loop, too.
             test.onEvent = { event in
                 guard event.phase == .down else { return }
                 other.button(test.window.id, 1, isDown: false)
                 other.flush()
-                RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.05))
+                RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.05))
             }
             other.button(test.window.id, 1)
             other.flush()
@@ -72,15 +72,15 @@ extension X11Tests {
             test.window.requestFrame()
             test.run(for: 0.3)
             let (framesBefore, before) = (test.frames.count, Self.sleeps())
-            RunLoop.main.run(until: Date(timeIntervalSinceNow: 1.5))
+            RunLoop.current.run(until: Date(timeIntervalSinceNow: 1.5))
             // The end of the run is itself a wake-up.
             #expect(Self.sleeps() - before <= 3)
             #expect(test.frames.count == framesBefore)
         }
 
-        /// How often the main thread went to sleep.
+        /// How often this thread went to sleep.
         private static func sleeps() -> Int {
-            let status = (try? String(contentsOfFile: "/proc/self/task/\(getpid())/status", encoding: .utf8)) ?? ""
+            let status = (try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)) ?? ""
             let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
             return line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0
         }

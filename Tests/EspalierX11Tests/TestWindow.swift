@@ -38,7 +38,7 @@ import Testing
         let end = monotonicNow() + seconds
         while !condition() {
             if monotonicNow() > end { return false }
-            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
+            _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
         }
         return true
     }

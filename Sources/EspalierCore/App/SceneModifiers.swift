@@ -1,4 +1,4 @@
-package import EspalierGraphics
+import EspalierGraphics
 public import Foundation
 
 /// How far the user may change a window's size.

@@ -5,7 +5,6 @@ private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorSch
 private enum ContrastKey: EnvironmentKey { static let defaultValue = ColorSchemeContrast.standard }
 private enum DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
 private enum LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
-private enum IsEnabledKey: EnvironmentKey { static let defaultValue = true }
 private enum ReduceMotionKey: EnvironmentKey { static let defaultValue = false }
 private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
 private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
@@ -37,12 +36,6 @@ extension EnvironmentValues {
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }
-    }
-
-    /// Whether controls and gestures here react.
-    public var isEnabled: Bool {
-        get { self[IsEnabledKey.self] }
-        set { self[IsEnabledKey.self] = newValue }
     }
 
     /// Whether the desktop asks for less motion.

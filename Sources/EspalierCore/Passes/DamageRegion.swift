@@ -18,8 +18,14 @@ package struct DamageRegion {
         rects.removeAll()
     }
 
-    package mutating func add(_ rect: CGRect) {
+    /// - Parameter window: the window's whole area, in square points.
+    package mutating func add(_ rect: CGRect, windowArea: CGFloat) {
         guard !isAll, !rect.isNull, rect.width > 0 || rect.height > 0 else { return }
+        insert(rect)
+        if rects.reduce(0, { $0 + $1.area }) > windowArea * Self.wholeWindowShare { addAll() }
+    }
+
+    private mutating func insert(_ rect: CGRect) {
         for index in rects.indices {
             if rects[index].contains(rect) { return }
             if rect.contains(rects[index]) {

@@ -54,8 +54,8 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
     package struct Changes: OptionSet, Sendable {
         package let rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
-        package static let shape = Changes(rawValue: 1)
-        package static let ink = Changes(rawValue: 2)
+        package static let ink = Changes(rawValue: 1)
+        package static let size = Changes(rawValue: 2)
     }
 
     package init(_ layers: [ShapeLayer], _ environment: EnvironmentValues) {
@@ -73,9 +73,10 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
         }
         let layer = unsafeDowncast(layers[next], to: TypedShapeLayer<S>.self)
         if !valuesAreEqual(layer.shape, shape) {
+            if !Self.answersAreEqual(layer.shape, shape) { changes.insert(.size) }
             layer.shape = shape
             layer.dropOutline()
-            changes.insert(.shape)
+            changes.insert(.ink)
         }
         if layer.isMirrored != isMirrored {
             layer.isMirrored = isMirrored
@@ -87,5 +88,13 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
             layer.fillStyle = fillStyle
             changes.insert(.ink)
         }
+    }
+
+    /// Whether two shapes answer typical proposals alike: then the one takes the other's place without a layout.
+    private static func answersAreEqual<S: Shape>(_ a: S, _ b: S) -> Bool {
+        let probes: [ProposedViewSize] = [
+            .zero, .unspecified, .infinity, ProposedViewSize(width: 173, height: 61), ProposedViewSize(width: 61, height: nil),
+        ]
+        return probes.allSatisfy { a.sizeThatFits($0) == b.sizeThatFits($0) }
     }
 }

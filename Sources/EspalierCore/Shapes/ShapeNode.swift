@@ -1,4 +1,4 @@
-package import EspalierGraphics
+import EspalierGraphics
 package import Foundation
 
 /// Draws the layers of a shape view. The front layer has the say in the size.
@@ -16,23 +16,15 @@ package import Foundation
         var list = _ShapeLayerList(layers, context.environment)
         view._update(&list)
         if list.changes.isEmpty { return }
-        // The answers depend on the shape only; most shapes take what they are offered, and then layout ends here.
-        if list.changes.contains(.shape), !answersAreUnchanged { setNeedsLayout() }
+        // Most shapes take what they are offered: a new radius or phase is a matter of ink only.
+        if list.changes.contains(.size) { setNeedsLayout(forcingParent: true) }
         setNeedsPaint()
     }
 
-    /// Whether the shape still answers the proposal that it was placed with as it did; a shape that asks more of its
-    /// proposals than their size would be the first.
-    private var answersAreUnchanged: Bool {
-        isPlaced && front.sizeThatFits(proposal) == size && front.sizeThatFits(.unspecified) == knownIdealSize
-    }
-
-    private var knownIdealSize: CGSize?
     private var front: ShapeLayer { layers[layers.count - 1] }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { front.sizeThatFits(proposal) }
     package override var cachesSizes: Bool { false }
-    package override func placeContent() { knownIdealSize = front.sizeThatFits(.unspecified) }
 
     // MARK: Painting
 

@@ -8,7 +8,7 @@ public protocol ShapeView<Content>: View {
 }
 
 /// A view that is layers of shapes, drawn by one node.
-public protocol _ShapeLayers: View {
+public protocol _ShapeLayers: View, Sendable {
     /// Hands its layers to the list, back to front.
     @MainActor func _update(_ layers: inout _ShapeLayerList)
 }
@@ -21,9 +21,9 @@ extension EmptyView: _ShapeLayers {
 
 /// A filled shape.
 public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView, _ShapeLayers, LeafView {
-    public nonisolated var shape: Content
-    public nonisolated var style: Style
-    public nonisolated var fillStyle: FillStyle
+    public var shape: Content
+    public var style: Style
+    public var fillStyle: FillStyle
 
     public nonisolated init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
         self.shape = shape
@@ -38,10 +38,10 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView, _ShapeLa
 
 /// A shape's fill above other layers of it.
 public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: _ShapeLayers>: ShapeView, _ShapeLayers, LeafView {
-    public nonisolated var shape: Content
-    public nonisolated var style: Style
-    public nonisolated var fillStyle: FillStyle
-    public nonisolated var background: Background
+    public var shape: Content
+    public var style: Style
+    public var fillStyle: FillStyle
+    public var background: Background
 
     public nonisolated init(shape: Content, style: Style, fillStyle: FillStyle, background: Background) {
         self.shape = shape
@@ -61,11 +61,11 @@ public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: _Shap
 
 /// A line along a shape above other layers of it.
 public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: _ShapeLayers>: ShapeView, _ShapeLayers, LeafView {
-    public nonisolated var shape: Content
-    public nonisolated var style: Style
-    public nonisolated var strokeStyle: StrokeStyle
-    public nonisolated var isAntialiased: Bool
-    public nonisolated var background: Background
+    public var shape: Content
+    public var style: Style
+    public var strokeStyle: StrokeStyle
+    public var isAntialiased: Bool
+    public var background: Background
 
     public nonisolated init(
         shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background
@@ -90,11 +90,11 @@ public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: _Sh
 public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: _ShapeLayers>:
     ShapeView, _ShapeLayers, LeafView
 {
-    public nonisolated var shape: Content
-    public nonisolated var style: Style
-    public nonisolated var strokeStyle: StrokeStyle
-    public nonisolated var isAntialiased: Bool
-    public nonisolated var background: Background
+    public var shape: Content
+    public var style: Style
+    public var strokeStyle: StrokeStyle
+    public var isAntialiased: Bool
+    public var background: Background
 
     public nonisolated init(
         shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background

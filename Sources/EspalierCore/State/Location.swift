@@ -61,20 +61,23 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, @unche
         }
         let latest = lock.withLock { pending.last?.value ?? value }
         if StateEquality.areEqual(latest, newValue) { return }
-        nonisolated(unsafe) let value = newValue
-        assumeMainActor {
-            let update = TransactionQueue.shared.current(for: transaction)
-            let id = ObjectIdentifier(update)
-            let isNew = lock.withLock {
-                if pending.last?.transaction == id {
-                    pending[pending.count - 1].value = value
-                    return false
-                }
-                pending.append((id, value))
-                return true
+        let write = UncheckedBox((value: newValue, transaction: transaction))
+        assumeMainActor { enqueue(write.value.value, write.value.transaction) }
+    }
+
+    /// Joins the update that the transaction belongs to.
+    @MainActor private func enqueue(_ newValue: Value, _ transaction: Transaction) {
+        let update = TransactionQueue.shared.current(for: transaction)
+        let id = ObjectIdentifier(update)
+        let isNew: Bool = lock.withLock {
+            if pending.last?.transaction == id {
+                pending[pending.count - 1].value = newValue
+                return false
             }
-            if isNew { update.add(self) }
+            pending.append((id, newValue))
+            return true
         }
+        if isNew { update.add(self) }
     }
 
     /// The main actor's half of a write from another thread, whose value is already pending.

@@ -10,10 +10,19 @@ package enum MainThread {
         Thread.isMainThread ? pthread_self() : pthread_t.max
     }()
 
-    @inline(__always) package static var isCurrent: Bool {
-        if main != pthread_t.max { return pthread_equal(pthread_self(), main) != 0 }
-        return Thread.isMainThread
+    @inline(__always) package static var isCurrent: Bool { pthread_equal(pthread_self(), main) != 0 || isOnMainQueue }
+
+    /// In a process whose main function is asynchronous, a test runner for one, Dispatch runs the main queue, and with it the
+    /// main actor, on threads of its own choice.
+    @inline(never) private static var isOnMainQueue: Bool {
+        Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil
     }
+
+    private static let mainQueueKey = {
+        let key = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: key, value: ())
+        return key
+    }()
 }
 
 /// Runs `body` on the main actor: at once where this is the main thread, else on its next turn.

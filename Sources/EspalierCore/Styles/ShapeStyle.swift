@@ -30,7 +30,7 @@ extension ShapeStyle where Resolved == Never {
 
 extension Never: ShapeStyle {
     public typealias Resolved = Never
-    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {}
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill { switch self {} }
 }
 
 // MARK: - Resolution

@@ -92,6 +92,8 @@ package import Foundation
     package func destroyOwn() {}
     /// The direction of the stack that the node's spacers and dividers see; nil passes the question up.
     package var stackOrientation: Axis?? { nil }
+    /// What the node tells assistive technology and tests of itself; nil for what only arranges or decorates.
+    package var accessibility: AccessibilityProperties? { nil }
     package var debugName: String { "\(type(of: self))" }
     /// A line of the layout dump: the node's kind and what it says of itself. nil leaves the node out.
     package var dumpLabel: String? { debugName }
@@ -225,14 +227,15 @@ package import Foundation
         host.setNeedsFrame()
     }
 
-    /// Part of the compose pass: takes the new ink, and damages it where the node itself changed.
+    /// Part of the compose pass: takes the new ink, and damages it where the node itself changed or is new. Ink that grew
+    /// with a child's is the child's to damage.
     package final func finishCompose(_ ink: CGRect) {
-        let isChanged = isDamaged || ink != inkBounds || inkBounds.isNull
+        let isNew = inkBounds.isNull && !ink.isNull
         inkBounds = ink
         needsCompose = false
-        if isChanged {
+        if isDamaged || isNew {
             isDamaged = false
-            host.damage(windowRect(ink))
+            if !ink.isNull { host.damage(windowRect(ink)) }
         }
     }
 
@@ -250,6 +253,10 @@ package import Foundation
         guard child.parent === self else { return }
         child.damageInk()
         child.parent = nil
+        // Should it come back, it is new to the screen.
+        child.inkBounds = .null
+        child.isDamaged = false
+        child.needsCompose = true
         setNeedsCompose()
         if child.mayHavePreferences { setNeedsPreferences() }
     }

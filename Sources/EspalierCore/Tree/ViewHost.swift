@@ -209,7 +209,7 @@ package import Foundation
 
     /// Marks a window rectangle (points) for painting.
     package func damage(_ rect: CGRect) {
-        damageRegion.add(rect)
+        damageRegion.add(rect, windowArea: size.width * size.height)
         setNeedsFrame()
     }
 

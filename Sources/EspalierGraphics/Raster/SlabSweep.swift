@@ -11,6 +11,9 @@ struct SlabSweep {
 
     private let rule: WindingRule
     private var cuts: [Double] = []
+    /// More cuts than this are not worth their time.
+    private static let crowded = 64
+    private static let scanlines = 16
     private var crossings: [Crossing] = []
 
     init(rule: WindingRule) {
@@ -25,18 +28,25 @@ struct SlabSweep {
             if edge.y1 > top, edge.y1 < bottom { cuts.append(edge.y1) }
         }
         cuts.append(bottom)
-        if cuts.count > 3 { cuts.sort() }
+        if cuts.count > Self.crowded {
+            // A row full of ends: slabs of equal height, in which an edge counts when it is there half way down.
+            cuts = (0...Self.scanlines).map { top + (bottom - top) * Double($0) / Double(Self.scanlines) }
+        } else if cuts.count > 3 {
+            cuts.sort()
+        }
         for index in 1..<cuts.count where cuts[index - 1] < cuts[index] {
             sweepSlab(edges, cuts[index - 1], cuts[index], into: &row)
         }
     }
 
-    /// A slab in which no edge begins or ends. Edges can only cross others whose columns overlap theirs, so each such bunch is
+    /// A slab of the row. Edges can only cross others whose columns overlap theirs, so each such bunch is
     /// looked at on its own.
     private mutating func sweepSlab(_ edges: [ScanEdge], _ top: Double, _ bottom: Double, into row: inout CoverageRow) {
         crossings.removeAll(keepingCapacity: true)
-        for edge in edges where edge.y0 <= top && edge.y1 >= bottom {
-            crossings.append(Crossing(top: edge.x(at: top), bottom: edge.x(at: bottom), sign: edge.sign))
+        let middle = (top + bottom) / 2
+        for edge in edges where edge.y0 <= middle && edge.y1 > middle {
+            let (start, end) = (edge.x(at: max(top, edge.y0)), edge.x(at: min(bottom, edge.y1)))
+            crossings.append(Crossing(top: start, bottom: end, sign: edge.sign))
         }
         crossings.sort { $0.left < $1.left }
         var winding = 0

@@ -17,6 +17,9 @@ import Foundation
     private let pump: () -> Void
     /// The monotonic time that the timer stands at.
     private var armed: Double?
+    /// The loop of the thread that opens the window system: an app's main one. (A test's main actor may live on a thread that is
+    /// not the process' first one, where nobody runs the main loop.)
+    private let loop = CFRunLoopGetCurrent()
     private var source: CFRunLoopSource?
     private var observer: CFRunLoopObserver?
 
@@ -52,8 +55,8 @@ import Foundation
             let source = Unmanaged<RunLoopSource>.fromOpaque(info!).takeUnretainedValue()
             MainActor.assumeIsolated { source.pump() }
         }, &observing)
-        CFRunLoopAddSource(CFRunLoopGetMain(), source, kCFRunLoopCommonModes)
-        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+        CFRunLoopAddSource(loop, source, kCFRunLoopCommonModes)
+        CFRunLoopAddObserver(loop, observer, kCFRunLoopCommonModes)
     }
 
     func invalidate() {
@@ -89,7 +92,7 @@ import Foundation
     }
 
     func run() { CFRunLoopRun() }
-    func stop() { CFRunLoopStop(CFRunLoopGetMain()) }
+    func stop() { CFRunLoopStop(loop) }
 }
 
 /// Seconds on CLOCK_MONOTONIC.

@@ -1,14 +1,14 @@
 /// The recogniser of a gesture with a body: keeps the gesture's dynamic properties, and makes the body again when what it
 /// read has changed.
-@MainActor final class BodyRecognizer<G: Gesture>: _GestureRecognizer<G, G.Body.Value> {
-    private var content: _GestureRecognizer<G.Body, G.Body.Value>!
+@MainActor final class BodyRecognizer<G: Gesture, Content: Gesture>: _GestureRecognizer<G, Content.Value> where G.Body == Content {
+    private var content: _GestureRecognizer<Content, Content.Value>!
     private let scope: GestureBodyElement?
     private var slots: [AnyObject] = []
 
     init(_ gesture: G, _ context: _GestureContext) {
         scope = context.element.map(GestureBodyElement.init)
         super.init(gesture)
-        content = G.Body._makeRecognizer(evaluateBody(), context)
+        content = Content._makeRecognizer(evaluateBody(), context)
         scope?.onChange = { [weak self] in self?.refresh() }
     }
 
@@ -20,7 +20,7 @@
 
     private func refresh() { content.update(evaluateBody(), _GestureContext(element: scope)) }
 
-    private func evaluateBody() -> G.Body {
+    private func evaluateBody() -> Content {
         guard let scope else { return gesture.body }
         let fields = FieldTable.table(for: G.self).dynamicFields
         if !fields.isEmpty {
@@ -35,7 +35,7 @@
         return scope.evaluate { gesture.body }
     }
 
-    override var phase: GesturePhase<G.Body.Value> { content.phase }
+    override var phase: GesturePhase<Content.Value> { content.phase }
     override func receive(_ event: GestureEvent) { content.receive(event) }
     override func fail() { content.fail() }
     override func reset() { content.reset() }

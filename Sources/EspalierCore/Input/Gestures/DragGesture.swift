@@ -1,4 +1,4 @@
-public import EspalierGraphics
+import EspalierGraphics
 public import Foundation
 
 /// A press of the primary button that moves.
@@ -76,7 +76,7 @@ private final class DragRecognizer: LeafRecognizer<DragGesture, DragGesture.Valu
             guard let press else { return }
             self.press?.velocity.add(location, at: event.time)
             // Once far enough the gesture stays active, wherever the pointer goes.
-            guard status == .active || event.location.distance(to: press.windowStart) >= gesture.minimumDistance else { return }
+            guard status == .active || event.distance(from: press.windowStart) >= gesture.minimumDistance else { return }
             setPhase(.active(value(location, event)))
         case .up:
             guard press != nil else { return }

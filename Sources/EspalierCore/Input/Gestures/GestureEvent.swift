@@ -1,4 +1,4 @@
-package import EspalierGraphics
+import EspalierGraphics
 package import Foundation
 
 /// An event of a press, as one gesture sees it.
@@ -32,6 +32,15 @@ package import Foundation
         let local = node.convertFromWindow(location)
         return space.isLocal ? local : local.applying(node.transform(to: space))
     }
+
+    /// How far the pointer is from a point of the window, in points.
+    package func distance(from point: CGPoint) -> CGFloat {
+        let (x, y) = (location.x - point.x, location.y - point.y)
+        return (x * x + y * y).squareRoot()
+    }
+
+    /// How soon a click must follow another to count with it, in seconds.
+    package var doubleClickTime: Double { node?.host.environment.doubleClickTime ?? 0.35 }
 
     /// The time as a date.
     package var date: Date { Date(timeIntervalSinceReferenceDate: Self.clockOrigin + time) }

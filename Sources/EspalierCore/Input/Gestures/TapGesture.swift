@@ -1,4 +1,4 @@
-public import EspalierGraphics
+import EspalierGraphics
 public import Foundation
 
 /// One or more clicks of the primary button.
@@ -51,12 +51,11 @@ public nonisolated struct SpatialTapGesture: Gesture {
 // MARK: - Recognisers
 
 /// Counts clicks. SwiftUI: a click lasts no longer than 0.75 s and stays within 45 points of where the button went down; the
-/// next follows within 0.35 s.
+/// next follows within 0.35 s, unless the desktop has a double click time of its own.
 @MainActor struct TapCounter {
     enum Progress { case pending, complete, failed }
 
     static let longestPress = 0.75
-    static let longestPause = 0.35
     static let tolerance: CGFloat = 45
 
     private var taps = 0
@@ -64,7 +63,7 @@ public nonisolated struct SpatialTapGesture: Gesture {
     private(set) var deadline: Double?
 
     mutating func receive(_ event: GestureEvent, count: Int) -> Progress {
-        if let start, event.location.distance(to: start) >= Self.tolerance { return .failed }
+        if let start, event.distance(from: start) >= Self.tolerance { return .failed }
         switch event.phase {
         case .down:
             start = event.location
@@ -75,7 +74,7 @@ public nonisolated struct SpatialTapGesture: Gesture {
             guard start != nil else { return .pending }
             taps += 1
             if taps >= count { return .complete }
-            deadline = event.time + Self.longestPause
+            deadline = event.time + event.doubleClickTime
         case .tick:
             if let deadline, event.time >= deadline { return .failed }
         }

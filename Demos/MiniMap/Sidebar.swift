@@ -1,0 +1,63 @@
+import SwiftUI
+
+/// Title, explanation, the area for the map, and the reset button.
+struct Sidebar: View {
+    let isChanged: Bool
+    let reset: () -> Void
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 14) {
+            Text("MiniMap").font(.system(size: 22, weight: .bold))
+            Text("Drag a block to resize it. The map follows by anchor preferences, in the same frame.")
+                .font(.system(size: 12))
+                .foregroundColor(.secondary)
+                .fixedSize(horizontal: false, vertical: true)
+            Color.clear
+                .frame(minWidth: 0, maxWidth: .infinity, minHeight: 120, maxHeight: .infinity)
+                .card()
+                .place(.map)
+            ResetButton(isEnabled: isChanged, action: reset)
+        }
+    }
+}
+
+struct ResetButton: View {
+    let isEnabled: Bool
+    let action: () -> Void
+    @State private var isHovered = false
+
+    var body: some View {
+        Text("Reset sizes")
+            .font(.system(size: 13, weight: .medium))
+            .foregroundColor(isEnabled ? .white : .secondary)
+            .frame(minWidth: 0, maxWidth: .infinity)
+            .padding(.vertical, 8)
+            .background {
+                RoundedRectangle(cornerRadius: 8)
+                    .fill(isEnabled ? Color.blue.opacity(isHovered ? 1 : 0.9) : Color.gray.opacity(0.15))
+            }
+            .contentShape(Rectangle())
+            .onHover { isHovered = $0 }
+            .onTapGesture { if isEnabled { action() } }
+            .accessibilityLabel("Reset sizes")
+            .accessibilityAddTraits(.isButton)
+    }
+}
+
+extension View {
+    /// A white card with a hairline around it.
+    func card() -> some View { modifier(Card()) }
+}
+
+struct Card: ViewModifier {
+    @Environment(\.colorScheme) private var colorScheme
+
+    func body(content: Content) -> some View {
+        content
+            .background(RoundedRectangle(cornerRadius: 14).fill(colorScheme == .dark ? Color(white: 0.16) : .white))
+            .overlay(
+                RoundedRectangle(cornerRadius: 14)
+                    .strokeBorder(Color.gray.opacity(0.25), lineWidth: 1)
+                    .allowsHitTesting(false))
+    }
+}

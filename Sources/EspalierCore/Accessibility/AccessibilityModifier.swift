@@ -1,0 +1,92 @@
+/// Gives properties to the accessibility elements of a view; makes the view one if it has none.
+private struct AccessibilityModifier: NodeModifier {
+    let properties: AccessibilityProperties
+
+    func makeNode(around child: Node, _ context: NodeContext) -> AccessibilityNode {
+        AccessibilityNode(child, resolved(context))
+    }
+
+    func updateNode(_ node: AccessibilityNode, _ context: NodeContext) { node.properties = resolved(context) }
+
+    private func resolved(_ context: NodeContext) -> AccessibilityProperties {
+        var properties = properties
+        properties.isEnabled = context.environment.isEnabled
+        return properties
+    }
+}
+
+private final class AccessibilityNode: UnaryNode {
+    var properties: AccessibilityProperties
+
+    init(_ child: Node, _ properties: AccessibilityProperties) {
+        self.properties = properties
+        super.init(child)
+    }
+
+    override var accessibility: AccessibilityProperties? { properties }
+    override var debugName: String { "Accessibility" }
+}
+
+extension View {
+    package func accessibilityProperties(_ properties: AccessibilityProperties) -> some View {
+        modifier(AccessibilityModifier(properties: properties))
+    }
+
+    private func accessibility(_ change: (inout AccessibilityProperties) -> Void) -> some View {
+        var properties = AccessibilityProperties()
+        change(&properties)
+        return accessibilityProperties(properties)
+    }
+
+    // MARK: Texts
+
+    /// What the view is called.
+    public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { accessibility { $0.label = String(label) } }
+
+    /// What the view's content is at the moment: a slider's position, a field's text.
+    public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { accessibility { $0.value = String(value) } }
+
+    /// What happens when the view is used.
+    public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { accessibility { $0.hint = String(hint) } }
+
+    /// A name for tests, which nobody reads or hears.
+    public func accessibilityIdentifier(_ identifier: String) -> some View { accessibility { $0.identifier = identifier } }
+
+    // MARK: Structure
+
+    /// Hides the view and what it contains from assistive technology.
+    public func accessibilityHidden(_ hidden: Bool) -> some View { accessibility { $0.isHidden = hidden } }
+
+    /// Makes the view one element, in place of or around those that it contains.
+    public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
+        accessibility { $0.childBehavior = children }
+    }
+
+    public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { accessibility { $0.traits = traits } }
+    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
+        accessibility { $0.removedTraits = traits }
+    }
+
+    /// Elements with a higher priority are read before their siblings; the default is 0.
+    public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
+        accessibility { $0.sortPriority = sortPriority }
+    }
+
+    // MARK: Actions
+
+    /// Adds something that assistive technology can do with the view.
+    public func accessibilityAction(
+        _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+    ) -> some View {
+        accessibility { $0.actions = [AccessibilityAction(actionKind, handler)] }
+    }
+
+    public func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> some View {
+        accessibility { $0.actions = [AccessibilityAction(.named(String(name)), handler)] }
+    }
+
+    /// Lets assistive technology turn the view's value up and down.
+    public func accessibilityAdjustableAction(_ handler: @escaping (AccessibilityAdjustmentDirection) -> Void) -> some View {
+        accessibility { $0.actions = [AccessibilityAction(adjusting: handler)] }
+    }
+}

@@ -1,0 +1,121 @@
+package import Foundation
+
+/// Brings a window's events to its views.
+///
+/// - A press of the primary button goes to the gestures under it until the button is up (`GestureArena`).
+/// - Hover follows the pointer and the layout (`HoverTracker`).
+/// - Keys go to the focused view and the views around it (`FocusController`), then to the window's own handlers.
+///
+/// There is no clock here: events carry their time, and whoever owns the dispatcher calls `handle(deadlineAt:)` when
+/// `deadline` has come. What views want called runs before `handle` returns, outside of any update.
+@MainActor package final class InputDispatcher {
+    package let host: ViewHost
+    package let focus: FocusController
+    private let hover: HoverTracker
+    private let arena = GestureArena()
+
+    /// The window's own keys, asked in order after the focused view's: true ends the search.
+    package var keyHandlers: [@MainActor (KeyEvent) -> Bool] = []
+
+    package init(host: ViewHost) {
+        self.host = host
+        focus = FocusController(host: host)
+        hover = HoverTracker(host: host)
+    }
+
+    // MARK: - Deadlines
+
+    /// When `handle(deadlineAt:)` wants to be called, on the clock of the events; nil for never.
+    package private(set) var deadline: Double?
+    package var onDeadlineChanged: (@MainActor (Double?) -> Void)?
+
+    package func handle(deadlineAt time: Double) {
+        if let deadline = arena.deadline, deadline <= time { arena.tick(at: time) }
+        finishDispatch()
+    }
+
+    private func updateDeadline() {
+        let new = arena.deadline
+        guard new != deadline else { return }
+        deadline = new
+        onDeadlineChanged?(new)
+    }
+
+    // MARK: - Events
+
+    package func handle(_ event: InputEvent) {
+        switch event {
+        case .pointer(let event): handle(event)
+        case .scroll(let event): handle(event)
+        case .key(let event): handle(event)
+        case .focus(let hasKeyboard): focus.keyboardChanged(hasKeyboard)
+        }
+        finishDispatch()
+    }
+
+    private func handle(_ event: PointerEvent) {
+        switch event.phase {
+        case .down:
+            hover.pointerMoved(to: event.location, &arena.actions)
+            guard event.button == 1 else { return }
+            // A press that never ended: its release went to somebody else.
+            if arena.isPressed { arena.cancel() }
+            let path = hitTest(event.location)
+            focus.pressed(path)
+            arena.press(path, at: event.location, modifiers: event.modifiers, time: event.time)
+        case .moved, .entered:
+            hover.pointerMoved(to: event.location, &arena.actions)
+            if event.phase == .moved { arena.move(to: event.location, modifiers: event.modifiers, time: event.time) }
+        case .up:
+            if event.button == 1 { arena.release(at: event.location, modifiers: event.modifiers, time: event.time) }
+            hover.pointerMoved(to: event.location, &arena.actions)
+        case .exited:
+            hover.pointerExited(&arena.actions)
+        case .cancelled:
+            arena.cancel()
+        }
+    }
+
+    private func handle(_ event: ScrollEvent) {
+        for case let target as any ScrollTarget in hitTest(event.location) where target.handleScroll(event) { return }
+    }
+
+    private func handle(_ event: KeyEvent) {
+        if focus.handle(KeyPress(event)) { return }
+        for handler in keyHandlers where handler(event) { return }
+        guard event.key == .tab, event.phase != .up else { return }
+        guard event.modifiers.isDisjoint(with: [.command, .control, .option]) else { return }
+        _ = focus.move(forward: !event.modifiers.contains(.shift))
+    }
+
+    /// The nodes under a point of the window, innermost first.
+    package func hitTest(_ point: CGPoint) -> [Node] {
+        var path = HitPath()
+        _ = host.rootNode.hitTest(point, &path)
+        return path.nodes
+    }
+
+    // MARK: - After layout
+
+    /// Call it after each frame: views may have moved under a resting pointer, or come that can have the focus.
+    package func geometryChanged() {
+        hover.geometryChanged(&arena.actions)
+        focus.geometryChanged()
+        finishDispatch()
+    }
+
+    /// Ends what is going on, as when the window closes.
+    package func cancel() {
+        arena.cancel()
+        finishDispatch()
+    }
+
+    private func finishDispatch() {
+        while !arena.actions.isEmpty {
+            var actions = arena.actions
+            arena.actions = GestureActions()
+            actions.run()
+        }
+        updateDeadline()
+    }
+}

@@ -1,0 +1,102 @@
+/// A gesture that calls when its value changes.
+public struct _ChangedGesture<Content: Gesture>: Gesture where Content.Value: Equatable {
+    public typealias Value = Content.Value
+    public typealias Body = Never
+
+    let content: Content
+    let action: (Content.Value) -> Void
+
+    public static func _makeRecognizer(
+        _ gesture: Self, _ context: _GestureContext
+    ) -> _GestureRecognizer<Self, Content.Value> {
+        ChangedRecognizer(gesture, base: gesture.content, context)
+    }
+}
+
+/// A gesture that calls when it ends.
+public struct _EndedGesture<Content: Gesture>: Gesture {
+    public typealias Value = Content.Value
+    public typealias Body = Never
+
+    let content: Content
+    let action: (Content.Value) -> Void
+
+    public static func _makeRecognizer(
+        _ gesture: Self, _ context: _GestureContext
+    ) -> _GestureRecognizer<Self, Content.Value> {
+        EndedRecognizer(gesture, base: gesture.content, context)
+    }
+}
+
+extension Gesture {
+    /// Calls `action` with the last value when the gesture ends. A gesture that fails or is cancelled calls nothing.
+    public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
+        _EndedGesture(content: self, action: action)
+    }
+}
+
+extension Gesture where Value: Equatable {
+    /// Calls `action` with each new value while the gesture goes on.
+    public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
+        _ChangedGesture(content: self, action: action)
+    }
+}
+
+// MARK: - Recognisers
+
+private final class ChangedRecognizer<Content: Gesture>:
+    WrapperRecognizer<_ChangedGesture<Content>, Content, Content.Value> where Content.Value: Equatable {
+    private var reported: Content.Value?
+
+    override func update(_ gesture: _ChangedGesture<Content>, _ context: _GestureContext) {
+        self.gesture = gesture
+        base.update(gesture.content, context)
+    }
+
+    override var phase: GesturePhase<Content.Value> { base.phase }
+
+    override func deliver(isGranted: Bool, to actions: inout GestureActions) {
+        super.deliver(isGranted: isGranted, to: &actions)
+        switch base.phase {
+        case .possible(let value?): report(value, to: &actions)
+        case .active(let value) where isGranted: report(value, to: &actions)
+        default: break
+        }
+    }
+
+    private func report(_ value: Content.Value, to actions: inout GestureActions) {
+        guard value != reported else { return }
+        reported = value
+        let action = gesture.action
+        actions.append { action(value) }
+    }
+
+    override func reset() {
+        super.reset()
+        reported = nil
+    }
+}
+
+private final class EndedRecognizer<Content: Gesture>: WrapperRecognizer<_EndedGesture<Content>, Content, Content.Value> {
+    private var isReported = false
+
+    override func update(_ gesture: _EndedGesture<Content>, _ context: _GestureContext) {
+        self.gesture = gesture
+        base.update(gesture.content, context)
+    }
+
+    override var phase: GesturePhase<Content.Value> { base.phase }
+
+    override func deliver(isGranted: Bool, to actions: inout GestureActions) {
+        super.deliver(isGranted: isGranted, to: &actions)
+        guard isGranted, !isReported, case .ended(let value) = base.phase else { return }
+        isReported = true
+        let action = gesture.action
+        actions.append { action(value) }
+    }
+
+    override func reset() {
+        super.reset()
+        isReported = false
+    }
+}

@@ -1,0 +1,77 @@
+/// A value that a gesture sets while it goes on. It is the initial value again when the gesture ends, fails or is cancelled.
+///
+/// Only `updating(_:body:)` can change it.
+@propertyWrapper @frozen public struct GestureState<Value>: DynamicProperty {
+    @usableFromInline internal var _initial: Value
+    @usableFromInline internal var _reset: (Value, inout Transaction) -> Void
+    @usableFromInline internal var _location: AnyObject?
+
+    public nonisolated init(wrappedValue: Value) { self.init(initialValue: wrappedValue) }
+
+    public nonisolated init(initialValue: Value) { self.init(initialValue: initialValue) { _, _ in } }
+
+    /// - Parameter resetTransaction: the one in which the value goes back.
+    public nonisolated init(wrappedValue: Value, resetTransaction: Transaction) {
+        self.init(initialValue: wrappedValue, resetTransaction: resetTransaction)
+    }
+
+    public nonisolated init(initialValue: Value, resetTransaction: Transaction) {
+        self.init(initialValue: initialValue) { _, transaction in transaction = resetTransaction }
+    }
+
+    /// - Parameter reset: called with the last value to make the transaction in which the value goes back.
+    public nonisolated init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+        self.init(initialValue: wrappedValue, reset: reset)
+    }
+
+    public nonisolated init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+        _initial = initialValue
+        _reset = reset
+        _location = nil
+    }
+
+    public nonisolated var wrappedValue: Value { location?.get() ?? _initial }
+
+    /// What `updating(_:body:)` takes.
+    public nonisolated var projectedValue: GestureState<Value> { self }
+
+    nonisolated var location: StateLocation<Value>? { _location.map { unsafeDowncast($0, to: StateLocation<Value>.self) } }
+
+    public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        property.pointee._location = context.slot { StateLocation(property.pointee._initial) }
+    }
+
+    /// What a parent's body makes anew is no news: the value is the gesture's.
+    public nonisolated static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+}
+
+extension GestureState where Value: ExpressibleByNilLiteral {
+    public nonisolated init(resetTransaction: Transaction = Transaction()) {
+        self.init(initialValue: nil, resetTransaction: resetTransaction)
+    }
+
+    public nonisolated init(reset: @escaping (Value, inout Transaction) -> Void) {
+        self.init(initialValue: nil, reset: reset)
+    }
+}
+
+// MARK: - Access for gestures
+
+extension GestureState {
+    /// Changes the value in the transaction that `change` leaves.
+    @MainActor func update(_ change: (inout Value, inout Transaction) -> Void) {
+        guard let location else { return }
+        var value = location.get()
+        var transaction = Transaction()
+        change(&value, &transaction)
+        withTransaction(transaction) { location.set(value, transaction: .current) }
+    }
+
+    @MainActor func reset() {
+        guard let location else { return }
+        var transaction = Transaction()
+        _reset(location.get(), &transaction)
+        withTransaction(transaction) { location.set(_initial, transaction: .current) }
+    }
+}

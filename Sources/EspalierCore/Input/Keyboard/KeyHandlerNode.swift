@@ -1,0 +1,73 @@
+public import Foundation
+
+/// Hears the keys that are pressed while the focus is in it.
+@MainActor package final class KeyHandlerNode: UnaryNode {
+    package var action: (KeyPress) -> KeyPress.Result
+    package var isEnabled: Bool
+
+    package init(_ child: Node, isEnabled: Bool, action: @escaping (KeyPress) -> KeyPress.Result) {
+        self.action = action
+        self.isEnabled = isEnabled
+        super.init(child)
+    }
+
+    /// Whether the key goes no further.
+    package func handle(_ press: KeyPress) -> Bool { isEnabled && action(press) == .handled }
+}
+
+struct KeyHandlerModifier: NodeModifier {
+    let phases: KeyPress.Phases
+    let action: (KeyPress) -> KeyPress.Result
+
+    func makeNode(around child: Node, _ context: NodeContext) -> KeyHandlerNode {
+        KeyHandlerNode(child, isEnabled: context.environment.isEnabled, action: { handle($0) })
+    }
+
+    func updateNode(_ node: KeyHandlerNode, _ context: NodeContext) {
+        node.isEnabled = context.environment.isEnabled
+        node.action = { handle($0) }
+    }
+
+    private func handle(_ press: KeyPress) -> KeyPress.Result {
+        phases.contains(press.phase) ? action(press) : .ignored
+    }
+}
+
+// MARK: - Keys
+
+extension View {
+    /// Calls `action` when the key is pressed, or repeated, while the focus is on the view or inside of it.
+    public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
+        onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
+    }
+
+    public func onKeyPress(
+        _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        onKeyPress(keys: [key], phases: phases, action: action)
+    }
+
+    public func onKeyPress(
+        keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        onKeyPress(phases: phases) { keys.contains($0.key) ? action($0) : .ignored }
+    }
+
+    /// Calls `action` for keys that type one of the characters.
+    public func onKeyPress(
+        characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        onKeyPress(phases: phases) { press in
+            press.characters.unicodeScalars.contains { characters.contains($0) } ? action(press) : .ignored
+        }
+    }
+
+    /// Calls `action` for every key.
+    public func onKeyPress(
+        phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        modifier(KeyHandlerModifier(phases: phases, action: action))
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// A key that was pressed, is being repeated, or was let go.
+public struct KeyPress: Sendable, CustomStringConvertible {
+    /// What is happening to a key.
+    public struct Phases: OptionSet, Sendable, CustomStringConvertible {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        public static let down = Phases(rawValue: 1)
+        /// The key is held, and the keyboard repeats it.
+        public static let `repeat` = Phases(rawValue: 2)
+        public static let up = Phases(rawValue: 4)
+        public static let all: Phases = [.down, .repeat, .up]
+
+        public var description: String {
+            let names: [(Phases, String)] = [(.down, "down"), (.repeat, "repeat"), (.up, "up")]
+            return "[" + names.filter { contains($0.0) }.map(\.1).joined(separator: ", ") + "]"
+        }
+    }
+
+    /// What an action made of a key.
+    @frozen public enum Result: Sendable {
+        /// The key goes no further.
+        case handled
+        /// The views around get the key.
+        case ignored
+    }
+
+    public let phase: Phases
+    public let key: KeyEquivalent
+    /// What the key types.
+    public let characters: String
+    /// The modifier keys that are held.
+    public let modifiers: EventModifiers
+
+    package init(_ event: KeyEvent) {
+        switch event.phase {
+        case .down: phase = .down
+        case .repeat: phase = .repeat
+        case .up: phase = .up
+        }
+        key = event.key
+        characters = event.characters.isEmpty ? String(event.key.character) : event.characters
+        modifiers = event.modifiers
+    }
+
+    public var debugDescription: String { description }
+    public var description: String { "KeyPress(\(phase), \(characters.debugDescription), modifiers: \(modifiers.rawValue))" }
+}

@@ -1,0 +1,105 @@
+package import Foundation
+
+// The accessibility pass: reads the tree of elements off the nodes, on demand. It keeps nothing.
+extension ViewHost {
+    /// The window with all elements in it, in reading order.
+    package var accessibilityTree: AccessibilityElement {
+        var window = AccessibilityElement(rootNode, role: .window)
+        window.children = Self.elements(in: rootNode)
+        return window
+    }
+
+    private static func elements(in node: Node) -> [AccessibilityElement] {
+        guard node.showsContent else { return [] }
+        var children: [AccessibilityElement] = []
+        node.forEachPreferenceChild { children += elements(of: $0) }
+        guard children.contains(where: { $0.sortPriority != 0 }) else { return children }
+        return children.enumerated().sorted {
+            ($1.element.sortPriority, $0.offset) < ($0.element.sortPriority, $1.offset)
+        }.map(\.element)
+    }
+
+    private static func elements(of node: Node) -> [AccessibilityElement] {
+        guard node.isPlaced else { return [] }
+        guard let properties = node.accessibility else { return elements(in: node) }
+        if properties.isHidden { return [] }
+        if properties.role != nil || properties.childBehavior != nil { return [element(of: node, properties)] }
+        var inner = elements(in: node)
+        switch inner.count {
+        case 0:
+            // A modifier on something that is no element, a shape for one, makes it one.
+            inner = [AccessibilityElement(node, role: nil)]
+        case 1:
+            inner[0] = inner[0].standing(for: node)
+        default:
+            break
+        }
+        for index in inner.indices { inner[index].take(properties) }
+        return inner
+    }
+
+    /// The element that the node is itself.
+    private static func element(of node: Node, _ properties: AccessibilityProperties) -> AccessibilityElement {
+        var element = AccessibilityElement(node, role: properties.role)
+        let inner = properties.childBehavior == .ignore ? [] : elements(in: node)
+        if properties.childBehavior == .combine {
+            combine(inner, into: &element)
+        } else {
+            element.children = inner
+        }
+        element.take(properties)
+        return element
+    }
+
+    /// SwiftUI: combined labels are read one after the other, with a comma between.
+    private static func combine(_ parts: [AccessibilityElement], into element: inout AccessibilityElement) {
+        func joined(_ texts: [String]) -> String? { texts.isEmpty ? nil : texts.joined(separator: ", ") }
+        var inherited = AccessibilityProperties()
+        inherited.label = joined(parts.compactMap(\.label))
+        inherited.value = joined(parts.compactMap(\.value))
+        inherited.hint = joined(parts.compactMap(\.hint))
+        for part in parts {
+            inherited.traits.formUnion(part.traits)
+            inherited.actions += part.actions
+            if part.isFocused { inherited.isFocused = true }
+        }
+        element.take(inherited)
+    }
+}
+
+extension AccessibilityElement {
+    /// The tree as text for tests and bug reports: an element a line, what it contains indented.
+    package var treeDescription: String {
+        var lines: [String] = []
+        describe(depth: 0, into: &lines)
+        return lines.joined(separator: "\n")
+    }
+
+    /// The element on one line, without what it contains.
+    package var lineDescription: String {
+        var words = [role.rawValue]
+        if let label { words.append("\"\(label)\"") }
+        if let value { words.append("value \"\(value)\"") }
+        if let identifier { words.append("#\(identifier)") }
+        if let hint { words.append("hint \"\(hint)\"") }
+        if traits.contains(.isSelected) { words.append("selected") }
+        if !isEnabled { words.append("disabled") }
+        if isFocused { words.append("focused") }
+        words.append(frame.dumpText)
+        return words.joined(separator: " ")
+    }
+
+    private func describe(depth: Int, into lines: inout [String]) {
+        lines.append(String(repeating: "  ", count: depth) + lineDescription)
+        for child in children { child.describe(depth: depth + 1, into: &lines) }
+    }
+}
+
+extension ViewHost {
+    /// The nodes that a pointer event at a window point would go to, innermost first.
+    package func nodesHit(at point: CGPoint) -> [Node] {
+        var path = HitPath()
+        _ = rootNode.hitTest(point, &path)
+        return path.nodes
+    }
+}

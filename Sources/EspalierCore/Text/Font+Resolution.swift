@@ -1,0 +1,75 @@
+import EspalierGraphics
+import Foundation
+
+extension Font.TextStyle {
+    /// The desktop's sizes, in points (Human Interface Guidelines, macOS).
+    var size: CGFloat {
+        switch self {
+        case .largeTitle: 26
+        case .title: 22
+        case .title2: 17
+        case .title3: 15
+        case .headline, .body: 13
+        case .callout: 12
+        case .subheadline: 11
+        case .footnote, .caption, .caption2: 10
+        }
+    }
+
+    var weight: Font.Weight {
+        switch self {
+        case .headline: .bold
+        case .caption2: .medium
+        default: .regular
+        }
+    }
+}
+
+extension Font.Design {
+    var descriptor: FontDescriptor.Design {
+        switch self {
+        case .default: .standard
+        case .serif: .serif
+        case .rounded: .rounded
+        case .monospaced: .monospaced
+        }
+    }
+}
+
+extension Font {
+    /// What attributes of the text around the font change of it.
+    package struct Adjustments: Hashable, Sendable {
+        package var weight: Weight?
+        package var isItalic: Bool?
+        package var design: Design?
+        package init() {}
+    }
+
+    /// The font with every choice made. `adjustments` win over what the font says of itself, except for a design, which only
+    /// fills in where the font names none.
+    package func resolve(_ adjustments: Adjustments) -> FontDescriptor {
+        var descriptor: FontDescriptor
+        switch base {
+        case .style(let style): descriptor = FontDescriptor(size: style.size, weight: style.weight.value)
+        case .system(let size): descriptor = FontDescriptor(size: size)
+        case .custom(let name, let size): descriptor = FontDescriptor(family: name, size: size)
+        }
+        if !(descriptor.size > 0 && descriptor.size < 10_000) {
+            Diagnostics.warn("A font of \(descriptor.size) points cannot be drawn: 13 points are used. Give a size above 0.")
+            descriptor.size = 13
+        }
+        if let weight = adjustments.weight ?? weight { descriptor.weight = weight.value }
+        descriptor.italic = adjustments.isItalic ?? isItalic
+        if let design = design ?? adjustments.design { descriptor.design = design.descriptor }
+        return descriptor
+    }
+
+    /// Points added between two lines.
+    package var leadingAdjustment: CGFloat {
+        switch leading {
+        case .standard: 0
+        case .tight: -2
+        case .loose: 2
+        }
+    }
+}

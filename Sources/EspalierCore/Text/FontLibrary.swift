@@ -1,0 +1,91 @@
+package import EspalierGraphics
+package import Foundation
+
+/// The fonts that texts have asked a measurer for, each with what it measured.
+@MainActor package final class FontLibrary {
+    private weak var measurer: (any TextMeasurer)?
+    fileprivate let scale: CGFloat
+    private var fonts: [FontDescriptor: ResolvedFont] = [:]
+
+    private init(_ measurer: any TextMeasurer, scale: CGFloat) {
+        self.measurer = measurer
+        self.scale = scale
+    }
+
+    private static var libraries: [FontLibrary] = []
+
+    /// Windows that measure alike share what is known.
+    package static func library(for measurer: any TextMeasurer, scale: CGFloat) -> FontLibrary {
+        if let library = libraries.first(where: { $0.measurer === measurer && $0.scale == scale }) { return library }
+        libraries.removeAll { $0.measurer == nil }
+        let library = FontLibrary(measurer, scale: scale)
+        libraries.insert(library, at: 0)
+        return library
+    }
+
+    package func font(_ descriptor: FontDescriptor) -> ResolvedFont? {
+        if let font = fonts[descriptor] { return font }
+        guard let measurer else { return nil }
+        let font = ResolvedFont(descriptor, measurer, self)
+        fonts[descriptor] = font
+        return font
+    }
+}
+
+/// A font with its metrics, and the widths of what was measured in it.
+@MainActor package final class ResolvedFont {
+    package let descriptor: FontDescriptor
+    package let metrics: FontMetrics
+    /// What a text in this font wants between itself and its neighbours.
+    package let spacing: ViewSpacing
+    private unowned let measurer: any TextMeasurer
+    private unowned let library: FontLibrary
+    private var widths: [String: CGFloat] = [:]
+
+    private static let widthLimit = 4096
+
+    fileprivate init(_ descriptor: FontDescriptor, _ measurer: any TextMeasurer, _ library: FontLibrary) {
+        self.library = library
+        self.descriptor = descriptor
+        self.measurer = measurer
+        metrics = measurer.metrics(for: descriptor)
+        spacing = Self.spacing(metrics, scale: library.scale)
+    }
+
+    /// The width on one line.
+    package func width(of string: String) -> CGFloat {
+        if let width = widths[string] { return width }
+        let width = measurer.width(of: string, in: descriptor)
+        // Texts that count or tell the time would fill it without end.
+        if widths.count >= Self.widthLimit { widths.removeAll(keepingCapacity: true) }
+        widths[string] = width
+        return width
+    }
+
+    package func scaled(by factor: CGFloat) -> ResolvedFont {
+        var descriptor = descriptor
+        descriptor.size *= factor
+        return library.font(descriptor) ?? self
+    }
+
+    /// One advance a character.
+    package func advances(of string: String) -> [CGFloat] { measurer.advances(of: string, in: descriptor) }
+
+    /// SwiftUI: a text keeps a line's height less its ascent above itself, and below its baseline at least as much; between
+    /// two texts stands the leading of the lower one. Beside a text nothing is asked for.
+    private static func spacing(_ metrics: FontMetrics, scale: CGFloat) -> ViewSpacing {
+        let height = metrics.ascent + metrics.descent
+        let gap = (height * 0.1).roundedUp(toScale: scale)
+        let leading = metrics.leading.roundedUp(toScale: scale)
+        var spacing = ViewSpacing()
+        spacing.top = ViewSpacing.EdgeSpacing(aboveText: height + gap - metrics.ascent, textToText: leading)
+        spacing.bottom = ViewSpacing.EdgeSpacing(
+            belowText: max(height + gap - metrics.capHeight, gap + metrics.descent), textToText: leading)
+        return spacing
+    }
+}
+
+extension CGFloat {
+    /// The next multiple of a device pixel; what exceeds one by an error of arithmetic stays there.
+    package func roundedUp(toScale scale: CGFloat) -> CGFloat { ((self * scale) - 0.001).rounded(.up) / scale }
+}

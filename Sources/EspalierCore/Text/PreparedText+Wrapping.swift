@@ -1,0 +1,179 @@
+import Foundation
+
+/// Characters from one to another, and how wide they are.
+private struct LineRange {
+    var range: Range<Int>
+    /// Without spaces at the end of a broken line.
+    var visible: Range<Int>
+    var width: CGFloat
+}
+
+extension PreparedText {
+    /// Breaks lines greedily, as many as there is room for, and cuts the last where text is left over.
+    func wrapped(width: CGFloat, height: CGFloat, _ parameters: TextParameters) -> TextLayout {
+        let clusters = clusters
+        let limit = max(parameters.maxLines ?? .max, 1)
+        var content: [(fragments: [TextLayout.Fragment], width: CGFloat)] = []
+        var bottom: CGFloat = 0
+        var start = 0
+        var isAtEnd = clusters.count == 0
+        var lastStart = 0
+        if isAtEnd { content.append(([], 0)) }
+        while !isAtEnd {
+            let line = nextLine(from: start, width: width, clusters)
+            let fragments = fragments(of: line.visible, clusters)
+            let lineHeight = self.lineHeight(of: fragments, isFirst: content.isEmpty, parameters)
+            let isFull = content.count >= limit || (!content.isEmpty && bottom + lineHeight > height + Self.tolerance)
+            if isFull {
+                content[content.count - 1] = truncatedLine(from: lastStart, width: width, parameters.truncation, clusters)
+                return assemble(content, isTruncated: true, parameters)
+            }
+            bottom += lineHeight
+            content.append((fragments, line.width))
+            lastStart = start
+            start = line.range.upperBound
+            isAtEnd = start >= clusters.count
+            // SwiftUI: a newline at the end begins an empty line.
+            if isAtEnd, clusters.classes[clusters.count - 1] == .newline, content.count < limit { content.append(([], 0)) }
+        }
+        return assemble(content, isTruncated: false, parameters)
+    }
+
+    private func lineHeight(
+        of fragments: [TextLayout.Fragment], isFirst: Bool, _ parameters: TextParameters
+    ) -> CGFloat {
+        if spans.count == 1 || fragments.isEmpty {
+            return ascent + descent + (isFirst ? 0 : leading + parameters.lineSpacing)
+        }
+        var ascent: CGFloat = 0, descent: CGFloat = 0, leading: CGFloat = 0
+        for fragment in fragments {
+            ascent = max(ascent, spans[fragment.span].ascent)
+            descent = max(descent, spans[fragment.span].descent)
+            leading = max(leading, spans[fragment.span].font.metrics.leading)
+        }
+        return ascent + descent + (isFirst ? 0 : leading + parameters.lineSpacing)
+    }
+
+    // MARK: One line
+
+    private func nextLine(from start: Int, width: CGFloat, _ clusters: Clusters) -> LineRange {
+        let classes = clusters.classes
+        var total: CGFloat = 0, visibleWidth: CGFloat = 0
+        var visibleEnd = start
+        /// The last place where the line may end, and how far its ink goes then.
+        var candidate: LineRange?
+        var index = start
+        while index < clusters.count {
+            let kind = classes[index]
+            if kind == .newline {
+                return LineRange(range: start..<(index + 1), visible: start..<index, width: total)
+            }
+            let advance = clusters.advances[index]
+            if kind != .space {
+                if total + advance > width + Self.tolerance, index > start {
+                    if let candidate { return candidate }
+                    // A word longer than the line breaks inside.
+                    return LineRange(range: start..<index, visible: start..<visibleEnd, width: visibleWidth)
+                }
+                visibleWidth = total + advance
+                visibleEnd = index + 1
+            }
+            total += advance
+            if index + 1 < clusters.count, BreakClass.canBreak(
+                after: kind, before: classes[index + 1], previous: index > start ? classes[index - 1] : nil) {
+                candidate = LineRange(range: start..<(index + 1), visible: start..<visibleEnd, width: visibleWidth)
+            }
+            index += 1
+        }
+        // Spaces at the very end count as far as there is room.
+        return LineRange(
+            range: start..<clusters.count, visible: start..<clusters.count, width: max(min(total, width), visibleWidth))
+    }
+
+    private func fragments(of range: Range<Int>, _ clusters: Clusters, at x: CGFloat = 0) -> [TextLayout.Fragment] {
+        guard !range.isEmpty else { return [] }
+        var fragments: [TextLayout.Fragment] = []
+        var x = x
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let span = clusters.span(at: index)
+            let spanEnd = span + 1 < clusters.starts.count ? clusters.starts[span + 1] : clusters.count
+            let end = min(spanEnd, range.upperBound)
+            if end > index {
+                let width = clusters.advances[index..<end].reduce(0, +)
+                fragments.append(TextLayout.Fragment(
+                    span: span, string: String(clusters.characters[index..<end]), x: x, width: width))
+                x += width
+            }
+            index = max(end, index + 1)
+        }
+        return fragments
+    }
+
+    // MARK: Cutting
+
+    private static let ellipsis = "…"
+
+    /// What begins at `start` on one line, with an ellipsis for what is left out.
+    private func truncatedLine(
+        from start: Int, width: CGFloat, _ mode: Text.TruncationMode, _ clusters: Clusters
+    ) -> (fragments: [TextLayout.Fragment], width: CGFloat) {
+        let end = clusters.classes[start...].firstIndex(of: .newline) ?? clusters.count
+        let isParagraphCut = end < clusters.count
+        let advances = clusters.advances
+        let total = advances[start..<end].reduce(0, +)
+        /// The characters kept at the front and at the back.
+        var head = start..<start, tail = end..<end
+        let font = spans[clusters.span(at: start)].font
+        let room = max(width - font.width(of: Self.ellipsis), 0) + Self.tolerance
+        switch mode {
+        case .tail:
+            var used: CGFloat = 0
+            while head.upperBound < end, used + advances[head.upperBound] <= room {
+                used += advances[head.upperBound]
+                head = start..<(head.upperBound + 1)
+            }
+        case .head:
+            var used: CGFloat = 0
+            while tail.lowerBound > start, used + advances[tail.lowerBound - 1] <= room {
+                used += advances[tail.lowerBound - 1]
+                tail = (tail.lowerBound - 1)..<end
+            }
+        case .middle:
+            if total <= room, isParagraphCut {
+                head = start..<end
+                break
+            }
+            var used: (head: CGFloat, tail: CGFloat) = (0, 0)
+            while head.upperBound < tail.lowerBound {
+                if used.head <= used.tail {
+                    let advance = advances[head.upperBound]
+                    if used.head + used.tail + advance > room { break }
+                    used.head += advance
+                    head = start..<(head.upperBound + 1)
+                } else {
+                    let advance = advances[tail.lowerBound - 1]
+                    if used.head + used.tail + advance > room { break }
+                    used.tail += advance
+                    tail = (tail.lowerBound - 1)..<end
+                }
+            }
+        }
+        while let last = head.last, clusters.classes[last] == .space { head = start..<last }
+        while let first = tail.first, clusters.classes[first] == .space { tail = (first + 1)..<end }
+
+        var result = fragments(of: head, clusters)
+        var x = result.last.map { $0.x + $0.width } ?? 0
+        let span = clusters.span(at: head.last ?? tail.first ?? start)
+        let ellipsisWidth = spans[span].font.width(of: Self.ellipsis)
+        if let last = result.last, last.span == span {
+            result[result.count - 1].string += Self.ellipsis
+            result[result.count - 1].width += ellipsisWidth
+        } else {
+            result.append(TextLayout.Fragment(span: span, string: Self.ellipsis, x: x, width: ellipsisWidth))
+        }
+        x += ellipsisWidth
+        result += fragments(of: tail, clusters, at: x)
+        return (result, result.last.map { $0.x + $0.width } ?? x)
+    }
+}

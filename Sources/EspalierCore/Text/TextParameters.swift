@@ -1,0 +1,56 @@
+package import EspalierGraphics
+package import Foundation
+
+/// A stretch of text with one set of attributes.
+@MainActor package struct TextSpan {
+    package var string: String
+    package var font: ResolvedFont
+    /// Points added after each character.
+    package var tracking: CGFloat = 0
+    /// Points by which the text stands above its line.
+    package var baselineOffset: CGFloat = 0
+    package var fill: _ResolvedFill
+    package var underline: TextLine?
+    package var strikethrough: TextLine?
+
+    package init(_ string: String, _ font: ResolvedFont, _ fill: _ResolvedFill) {
+        self.string = string
+        self.font = font
+        self.fill = fill
+    }
+
+    /// Whether layout cannot tell the two apart.
+    package func measuresLike(_ other: TextSpan) -> Bool {
+        font === other.font && tracking == other.tracking && baselineOffset == other.baselineOffset && string == other.string
+    }
+
+    package func paintsLike(_ other: TextSpan) -> Bool {
+        fill == other.fill && underline == other.underline && strikethrough == other.strikethrough
+    }
+
+    package var ascent: CGFloat { font.metrics.ascent + max(baselineOffset, 0) }
+    package var descent: CGFloat { font.metrics.descent + max(-baselineOffset, 0) }
+}
+
+/// A line under or through a text; without a colour in that of the text.
+package struct TextLine: Equatable, Sendable {
+    package var color: Color.Resolved?
+}
+
+/// How a text is laid out.
+package struct TextParameters: Equatable, Sendable {
+    /// The text takes the room of at least this many lines.
+    package var minLines = 0
+    /// nil has no limit.
+    package var maxLines: Int?
+    package var truncation = Text.TruncationMode.tail
+    /// Points between two lines beside the font's own leading.
+    package var lineSpacing: CGFloat = 0
+    /// How far the font may shrink before the text is cut.
+    package var minimumScale: CGFloat = 1
+    package var allowsTightening = false
+    /// Device pixels per point.
+    package var scale: CGFloat = 1
+
+    package init() {}
+}

@@ -1,0 +1,177 @@
+public import EspalierCore
+public import EspalierGraphics
+public import Foundation
+
+/// A window of the toolkit without a window system: a clock that only tests move, a measurer that answers from a table, and a
+/// surface that records what is painted. Everything between, from the input events to the display list, is the real thing.
+///
+/// ```swift
+/// @MainActor @Test func increments() throws {
+///     let app = TestApp { CounterView() }
+///     try app.find(.button, "Increment").click()
+///     try app.find(id: "count").expect(text: "1")
+/// }
+/// ```
+///
+/// Nothing moves by itself: `pump()` makes one frame at the present time, `advance(by:)` lets time pass frame by frame. What
+/// acts on the app (a click, a key) makes a frame afterwards; what looks at it makes one before, if one is due.
+@MainActor public final class TestApp {
+    package let host: ViewHost
+    package let surface: RecordingSurface
+    package let input: InputDispatcher
+    /// Seconds on the app's clock; starts at 0.
+    public private(set) var time = 0.0
+    /// When the input dispatcher wants to be told that time has passed.
+    private var deadline: Double?
+    private var isFrameWanted = true
+    private var isClosed = false
+
+    /// - Parameters:
+    ///   - size: of the window's content, in points.
+    ///   - scale: device pixels per point.
+    ///   - fonts: what texts measure; by default metrics like those of the San Francisco typeface on macOS.
+    public init<Content: View>(
+        size: CGSize = CGSize(width: 400, height: 600), scale: CGFloat = 1, colorScheme: ColorScheme = .light,
+        locale: Locale = Locale(identifier: "en_US"), layoutDirection: LayoutDirection = .leftToRight,
+        fonts: TestFonts = .system, @ViewBuilder content: () -> Content
+    ) {
+        var environment = EnvironmentValues()
+        environment.colorScheme = colorScheme
+        environment.locale = locale
+        environment.layoutDirection = layoutDirection
+        environment.displayScale = scale
+        environment.scenePhase = .active
+        host = ViewHost(measurer: TestMeasurer(fonts), environment: environment, size: size, scale: scale)
+        surface = RecordingSurface(size: size, scale: scale)
+        input = InputDispatcher(host: host)
+        host.onFrameNeeded = { [unowned self] in isFrameWanted = true }
+        input.onDeadlineChanged = { [unowned self] in deadline = $0 }
+        host.setRoot(content())
+        pump()
+    }
+
+    // MARK: - Frames and time
+
+    /// Makes one frame at the present time.
+    public func pump() {
+        guard !isClosed else { return }
+        isFrameWanted = false
+        host.renderFrame(at: time, on: surface)
+        input.geometryChanged()
+        surface.check(against: host.fullDisplayList)
+    }
+
+    /// Makes a frame if anything asked for one.
+    func pumpIfNeeded() {
+        if isFrameWanted { pump() }
+    }
+
+    /// Lets time pass, a frame at a time. Frames are made as a window would make them: only where one was asked for.
+    public func advance(by duration: Duration, frame: Duration = .milliseconds(16)) {
+        let end = time + duration.seconds
+        while time < end { step(to: min(time + max(frame.seconds, 0.001), end)) }
+    }
+
+    /// As the synchronous `advance(by:frame:)`, and runs after each frame what waits on the main queue and the main actor.
+    public func advance(by duration: Duration, frame: Duration = .milliseconds(16)) async {
+        let end = time + duration.seconds
+        while time < end {
+            await drain()
+            step(to: min(time + max(frame.seconds, 0.001), end))
+        }
+        await drain()
+    }
+
+    private func step(to next: Double) {
+        while let deadline, deadline <= next {
+            time = max(time, deadline)
+            self.deadline = nil
+            input.handle(deadlineAt: time)
+            pumpIfNeeded()
+        }
+        time = next
+        pumpIfNeeded()
+    }
+
+    /// Whether nothing waits: no frame, no update, no gesture that counts on time.
+    public var isIdle: Bool { !isFrameWanted && deadline == nil && host.pendingWork.isEmpty }
+
+    /// Lets time pass until nothing is left to do. Throws `StillBusy` if that takes more than `maxFrames` frames.
+    public func settle(maxFrames: Int = 120) throws {
+        for _ in 0..<maxFrames {
+            if isIdle { return try checkPainting() }
+            step(to: time + 0.016)
+        }
+        if !isIdle { throw stillBusy(after: maxFrames) }
+        try checkPainting()
+    }
+
+    /// As the synchronous `settle(maxFrames:)`, and runs what waits on the main queue and the main actor.
+    public func settle(maxFrames: Int = 120) async throws {
+        for _ in 0..<maxFrames {
+            await drain()
+            if isIdle { return try checkPainting() }
+            step(to: time + 0.016)
+        }
+        await drain()
+        if !isIdle { throw stillBusy(after: maxFrames) }
+        try checkPainting()
+    }
+
+    private func stillBusy(after frames: Int) -> StillBusy {
+        var causes = host.pendingWork
+        if let deadline { causes.append("a gesture waits until \(deadline) s") }
+        let bodies = record { step(to: time + 0.016) }.bodies
+        if !bodies.isEmpty { causes.append("bodies that run every frame: \(bodies.joined(separator: ", "))") }
+        return StillBusy(frames: frames, causes: causes)
+    }
+
+    /// Runs what waits on the main queue and as tasks of the main actor, with what these add. Work on other threads is not
+    /// waited for.
+    public func drain() async {
+        for _ in 0..<8 { await Task.yield() }
+    }
+
+    /// Says what painting only the damage left wrong on the screen.
+    func checkPainting() throws {
+        if let fault = surface.faults.first { throw PaintingFault(description: fault) }
+    }
+
+    // MARK: - The window
+
+    public var size: CGSize { host.size }
+
+    public func resize(to size: CGSize) {
+        host.resize(to: size, scale: host.scale)
+        surface.resize(to: size, scale: host.scale)
+        pump()
+    }
+
+    public func setScale(_ scale: CGFloat) {
+        host.resize(to: host.size, scale: scale)
+        surface.resize(to: host.size, scale: scale)
+        pump()
+    }
+
+    public func setColorScheme(_ colorScheme: ColorScheme) { setEnvironment(\.colorScheme, colorScheme) }
+    public func setLocale(_ locale: Locale) { setEnvironment(\.locale, locale) }
+
+    /// Changes a value of the environment around the window's content.
+    public func setEnvironment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
+        host.setEnvironment { $0[keyPath: keyPath] = value }
+        // The window's own colour may be another.
+        host.damageAll()
+        pump()
+    }
+
+    /// Ends all views; their `onDisappear` runs before this returns.
+    public func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        host.close()
+    }
+}
+
+extension Duration {
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

@@ -1,2 +1,0 @@
-// Tests of apps import this module beside their own.
-@_exported public import Espalier

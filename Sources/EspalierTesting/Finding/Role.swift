@@ -1,0 +1,11 @@
+package import EspalierCore
+
+extension TestApp {
+    /// What an accessibility element is.
+    public enum Role: String, Hashable, Sendable, CaseIterable {
+        case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
+        case progressIndicator, list, row, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, custom
+
+        package init(_ role: AccessibilityRole) { self = Role(rawValue: role.rawValue) ?? .custom }
+    }
+}

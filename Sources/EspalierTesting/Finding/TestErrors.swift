@@ -1,0 +1,49 @@
+/// No element answers the description; the message holds the whole tree.
+public struct NotFound: Error, CustomStringConvertible {
+    public let query: String
+    public let tree: String
+    public var description: String { "Found no \(query) in\n\(tree)" }
+}
+
+/// More than one element answers the description.
+public struct Ambiguous: Error, CustomStringConvertible {
+    public let query: String
+    public let matches: [String]
+    public let tree: String
+    public var description: String {
+        "Found \(matches.count) of \(query):\n  \(matches.joined(separator: "\n  "))\nin\n\(tree)"
+    }
+}
+
+/// A pointer event at the element would go to something else.
+public struct NotHittable: Error, CustomStringConvertible {
+    public let element: String
+    /// What lies in front at that point; nil where nothing there takes part in hit testing.
+    public let by: String?
+    public var description: String {
+        "\(element) cannot be hit: " + (by.map { "\($0) lies in front of it" } ?? "nothing there takes part in hit testing")
+    }
+}
+
+/// The element is no longer in the window.
+public struct Gone: Error, CustomStringConvertible {
+    public let element: String
+    public var description: String { "\(element) is no longer in the window" }
+}
+
+/// An element is not as expected.
+public struct Unexpected: Error, CustomStringConvertible {
+    public let description: String
+}
+
+/// The app did not come to rest.
+public struct StillBusy: Error, CustomStringConvertible {
+    public let frames: Int
+    public let causes: [String]
+    public var description: String { "Still busy after \(frames) frames: \(causes.joined(separator: "; "))" }
+}
+
+/// Painting the damage left another picture than painting everything would.
+public struct PaintingFault: Error, CustomStringConvertible {
+    public let description: String
+}

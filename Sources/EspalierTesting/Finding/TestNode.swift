@@ -1,0 +1,161 @@
+public import EspalierCore
+public import EspalierGraphics
+public import Foundation
+
+/// An accessibility element of a test app. It stays good while the view lives: what it tells is always that of the moment.
+@MainActor public struct TestNode {
+    public let app: TestApp
+    package let node: Node
+    /// The element as it was found.
+    private let found: AccessibilityElement
+
+    init(_ app: TestApp, _ element: AccessibilityElement) {
+        self.app = app
+        node = element.node
+        found = element
+    }
+
+    /// The element as it is now, or as it was last seen.
+    package var element: AccessibilityElement {
+        app.pumpIfNeeded()
+        return app.host.accessibilityTree.first { $0.node === node } ?? found
+    }
+
+    // MARK: - What it is
+
+    /// The rectangle in window points.
+    public var frame: CGRect { element.frame }
+    public var label: String? { element.label }
+    public var value: String? { element.value }
+    public var hint: String? { element.hint }
+    public var identifier: String? { element.identifier }
+    public var role: TestApp.Role { TestApp.Role(element.role) }
+    public var traits: AccessibilityTraits { element.traits }
+    public var isEnabled: Bool { element.isEnabled }
+    public var isFocused: Bool { element.isFocused }
+    /// What the element says: its value if it has one, else its label.
+    public var text: String? { element.value ?? element.label }
+    /// Whether the view is still in the window.
+    public var exists: Bool {
+        app.pumpIfNeeded()
+        return app.host.accessibilityTree.first { $0.node === node } != nil
+    }
+
+    public var children: [TestNode] { element.children.map { TestNode(app, $0) } }
+
+    /// The element around this one; nil for one that stands directly in the window.
+    public var parent: TestNode? {
+        app.pumpIfNeeded()
+        let tree = app.host.accessibilityTree
+        guard let parent = tree.first(where: { $0.children.contains { $0.node === node } }), parent.role != .window else {
+            return nil
+        }
+        return TestNode(app, parent)
+    }
+
+    /// Whether a click at the middle reaches the view.
+    public var isHittable: Bool { (try? hitPoint(.center)) != nil }
+
+    /// Throws unless the element says `text`.
+    public func expect(text: String) throws {
+        let element = element
+        if element.value != text && element.label != text {
+            throw Unexpected(description: "Expected \"\(text)\", found \(element.lineDescription)")
+        }
+    }
+
+    // MARK: - What one does with it
+
+    /// Clicks on the view, if nothing lies in front of it.
+    public func click(
+        count: Int = 1, button: MouseButton = .primary, modifiers: EventModifiers = [], at anchor: UnitPoint = .center
+    ) throws {
+        app.click(at: try hitPoint(anchor), count: count, button: button, modifiers: modifiers)
+    }
+
+    public func hover(at anchor: UnitPoint = .center) throws { app.movePointer(to: try hitPoint(anchor)) }
+
+    public func press(
+        button: MouseButton = .primary, modifiers: EventModifiers = [], at anchor: UnitPoint = .center
+    ) throws {
+        app.press(at: try hitPoint(anchor), button: button, modifiers: modifiers)
+    }
+
+    /// Releases the button over the view, whether or not anything lies in front of it.
+    public func release(button: MouseButton = .primary, modifiers: EventModifiers = [], at anchor: UnitPoint = .center) {
+        app.release(at: point(anchor), button: button, modifiers: modifiers)
+    }
+
+    public func drag(
+        by offset: CGSize, steps: Int = 10, modifiers: EventModifiers = [], from anchor: UnitPoint = .center
+    ) throws {
+        let start = try hitPoint(anchor)
+        let end = CGPoint(x: start.x + offset.width, y: start.y + offset.height)
+        app.drag(from: start, to: end, steps: steps, modifiers: modifiers)
+    }
+
+    public func drag(to point: CGPoint, steps: Int = 10, modifiers: EventModifiers = []) throws {
+        app.drag(from: try hitPoint(.center), to: point, steps: steps, modifiers: modifiers)
+    }
+
+    public func drag(to other: TestNode, steps: Int = 10, modifiers: EventModifiers = []) throws {
+        try drag(to: other.point(.center), steps: steps, modifiers: modifiers)
+    }
+
+    /// Turns the wheel over the view, by notches.
+    public func scroll(dx: CGFloat = 0, dy: CGFloat = 0) throws { app.scroll(at: try hitPoint(.center), dx: dx, dy: dy) }
+
+    /// Runs an accessibility action, as assistive technology would.
+    public func perform(_ action: AccessibilityActionKind = .default) throws { try perform(.kind(action), .increment) }
+
+    /// Turns an adjustable element up or down.
+    public func adjust(_ direction: AccessibilityAdjustmentDirection) throws { try perform(.adjust, direction) }
+
+    private func perform(_ trigger: AccessibilityAction.Trigger, _ direction: AccessibilityAdjustmentDirection) throws {
+        let element = element
+        guard let action = element.actions.first(where: { $0.trigger == trigger }) else {
+            throw Unexpected(description: "\(element.lineDescription) has no such action")
+        }
+        action.perform(direction)
+        app.pumpIfNeeded()
+    }
+
+    // MARK: - Points
+
+    /// A point of the view, in window points.
+    public func point(_ anchor: UnitPoint) -> CGPoint {
+        _ = element
+        let local = CGPoint(x: node.size.width * anchor.x, y: node.size.height * anchor.y)
+        return node.convertToWindow(local)
+    }
+
+    /// The same, if a pointer event there goes to the view or to something in it.
+    private func hitPoint(_ anchor: UnitPoint) throws -> CGPoint {
+        guard exists else { throw Gone(element: found.lineDescription) }
+        let point = point(anchor)
+        let hit = app.host.nodesHit(at: point)
+        if hit.contains(where: { $0 === node }) { return point }
+        throw NotHittable(element: element.lineDescription, by: hit.first.map { describe($0) })
+    }
+
+    private func describe(_ node: Node) -> String {
+        let text = app.host.accessibilityTree.first { $0.node === node }?.lineDescription
+        return text ?? "\(node.debugName) \(node.windowRect(node.bounds).dumpText)"
+    }
+}
+
+extension AccessibilityElement {
+    /// The first element, this one included, in the order of the tree.
+    func first(where condition: (AccessibilityElement) -> Bool) -> AccessibilityElement? {
+        if condition(self) { return self }
+        for child in children {
+            if let match = child.first(where: condition) { return match }
+        }
+        return nil
+    }
+
+    /// All elements inside, without this one, in the order of the tree.
+    func all(where condition: (AccessibilityElement) -> Bool) -> [AccessibilityElement] {
+        children.flatMap { child in (condition(child) ? [child] : []) + child.all(where: condition) }
+    }
+}
