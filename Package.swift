@@ -21,7 +21,9 @@ let package = Package(
         .library(name: "Combine", targets: ["Combine"]),
     ],
     targets: [
-        .target(name: "CX11", linkerSettings: [
+        // pkg-config's header paths: Xft's headers include FreeType's.
+        .systemLibrary(name: "CXft", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev", "libfontconfig1-dev"])]),
+        .target(name: "CX11", dependencies: ["CXft"], linkerSettings: [
             .linkedLibrary("X11"), .linkedLibrary("Xft"), .linkedLibrary("Xrender"), .linkedLibrary("fontconfig"), .linkedLibrary("freetype"),
         ]),
         .target(name: "Combine", swiftSettings: strict),
@@ -36,6 +38,10 @@ let package = Package(
         .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         .executableTarget(
             name: "espalier-bench", dependencies: ["SwiftUI", "EspalierCore", "EspalierX11"], path: "Benchmarks/espalier-bench"),
+        tests("CombineTests", ["Combine"]),
+        tests("EspalierGraphicsTests", ["EspalierGraphics"]),
+        tests("EspalierCoreTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics", "Combine"]),
+        tests("EspalierTestingTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics"]),
     ],
     swiftLanguageModes: [.v6]
 )

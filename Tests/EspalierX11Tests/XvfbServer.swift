@@ -19,16 +19,18 @@ final class XvfbServer: Sendable {
         // Children of tests must not inherit the lifeline.
         _ = fcntl(life[1], F_SETFD, FD_CLOEXEC)
         let script = """
-            Xvfb -displayfd \(numbers[1]) -noreset -nolisten tcp -screen 0 1280x1024x24 >/dev/null 2>&1 & server=$!
-            exec \(numbers[1])>&-
+            Xvfb -displayfd 3 -noreset -nolisten tcp -screen 0 1280x1024x24 >/dev/null 2>&1 & server=$!
+            exec 3>&-
             read -r _
             kill -KILL $server
             """
-        var arguments: [UnsafeMutablePointer<CChar>?] = ["sh", "-c", script].map { strdup($0) } + [nil]
+        let words = ["sh", "-c", script]
+        var arguments = words.map { strdup($0) } + [nil]
         defer { arguments.forEach { free($0) } }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_adddup2(&actions, life[0], 0)
+        posix_spawn_file_actions_adddup2(&actions, numbers[1], 3)
         // Else the server would keep the pipe open that a test runner reads to its end.
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         var id: pid_t = 0

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 // The accessibility pass: reads the tree of elements off the nodes, on demand. It keeps nothing.
 extension ViewHost {
@@ -92,14 +92,5 @@ extension AccessibilityElement {
     private func describe(depth: Int, into lines: inout [String]) {
         lines.append(String(repeating: "  ", count: depth) + lineDescription)
         for child in children { child.describe(depth: depth + 1, into: &lines) }
-    }
-}
-
-extension ViewHost {
-    /// The nodes that a pointer event at a window point would go to, innermost first.
-    package func nodesHit(at point: CGPoint) -> [Node] {
-        var path = HitPath()
-        _ = rootNode.hitTest(point, &path)
-        return path.nodes
     }
 }

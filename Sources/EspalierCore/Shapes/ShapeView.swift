@@ -8,7 +8,7 @@ public protocol ShapeView<Content>: View {
 }
 
 /// A view that is layers of shapes, drawn by one node.
-public protocol _ShapeLayers: View, Sendable {
+public protocol _ShapeLayers: View {
     /// Hands its layers to the list, back to front.
     @MainActor func _update(_ layers: inout _ShapeLayerList)
 }
@@ -19,8 +19,10 @@ extension EmptyView: _ShapeLayers {
 
 // MARK: - Views
 
+// Conformances stand in extensions, so that the structs themselves belong to no actor and can be made anywhere.
+
 /// A filled shape.
-public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView, _ShapeLayers, LeafView {
+public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
     public var shape: Content
     public var style: Style
     public var fillStyle: FillStyle
@@ -30,14 +32,16 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView, _ShapeLa
         self.style = style
         self.fillStyle = fillStyle
     }
+}
 
+extension _ShapeView: ShapeView, _ShapeLayers, LeafView {
     public func _update(_ layers: inout _ShapeLayerList) { layers.add(shape, style, fillStyle) }
     package func makeNode(_ context: NodeContext) -> ShapeNode { ShapeNode(self, context) }
     package func updateNode(_ node: ShapeNode, _ context: NodeContext) { node.update(self, context) }
 }
 
 /// A shape's fill above other layers of it.
-public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: _ShapeLayers>: ShapeView, _ShapeLayers, LeafView {
+public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: _ShapeLayers> {
     public var shape: Content
     public var style: Style
     public var fillStyle: FillStyle
@@ -49,7 +53,9 @@ public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: _Shap
         self.fillStyle = fillStyle
         self.background = background
     }
+}
 
+extension FillShapeView: ShapeView, _ShapeLayers, LeafView {
     public func _update(_ layers: inout _ShapeLayerList) {
         background._update(&layers)
         layers.add(shape, style, fillStyle)
@@ -60,7 +66,7 @@ public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: _Shap
 }
 
 /// A line along a shape above other layers of it.
-public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: _ShapeLayers>: ShapeView, _ShapeLayers, LeafView {
+public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: _ShapeLayers> {
     public var shape: Content
     public var style: Style
     public var strokeStyle: StrokeStyle
@@ -76,7 +82,9 @@ public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: _Sh
         self.isAntialiased = isAntialiased
         self.background = background
     }
+}
 
+extension StrokeShapeView: ShapeView, _ShapeLayers, LeafView {
     public func _update(_ layers: inout _ShapeLayerList) {
         background._update(&layers)
         layers.add(_StrokedShape(shape: shape, style: strokeStyle), style, FillStyle(antialiased: isAntialiased))
@@ -87,9 +95,7 @@ public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: _Sh
 }
 
 /// A line inside a shape's edge above other layers of it.
-public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: _ShapeLayers>:
-    ShapeView, _ShapeLayers, LeafView
-{
+public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: _ShapeLayers> {
     public var shape: Content
     public var style: Style
     public var strokeStyle: StrokeStyle
@@ -105,7 +111,9 @@ public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle,
         self.isAntialiased = isAntialiased
         self.background = background
     }
+}
 
+extension StrokeBorderShapeView: ShapeView, _ShapeLayers, LeafView {
     public func _update(_ layers: inout _ShapeLayerList) {
         background._update(&layers)
         let inner = shape.inset(by: strokeStyle.lineWidth / 2)

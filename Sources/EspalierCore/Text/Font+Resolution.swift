@@ -1,5 +1,5 @@
-import EspalierGraphics
-import Foundation
+package import EspalierGraphics
+package import Foundation
 
 extension Font.TextStyle {
     /// The desktop's sizes, in points (Human Interface Guidelines, macOS).

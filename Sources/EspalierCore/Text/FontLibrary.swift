@@ -89,3 +89,10 @@ extension CGFloat {
     /// The next multiple of a device pixel; what exceeds one by an error of arithmetic stays there.
     package func roundedUp(toScale scale: CGFloat) -> CGFloat { ((self * scale) - 0.001).rounded(.up) / scale }
 }
+
+extension ViewSpacing {
+    /// Whether both ask for the same on every edge.
+    package func isEqual(to other: ViewSpacing) -> Bool {
+        top == other.top && leading == other.leading && bottom == other.bottom && trailing == other.trailing
+    }
+}

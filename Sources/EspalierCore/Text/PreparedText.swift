@@ -3,7 +3,7 @@ import Foundation
 
 /// A text ready to be laid out in any width: its spans, and, once lines must be broken, each character's class and advance.
 @MainActor package final class PreparedText {
-    package let spans: [TextSpan]
+    package private(set) var spans: [TextSpan]
     /// Whether the text forces lines of its own.
     package let hasNewlines: Bool
     private var knownClusters: Clusters?
@@ -17,6 +17,9 @@ import Foundation
             }
         }
     }
+
+    /// Takes the colours and lines of spans that measure as these do.
+    package func takeInk(of spans: [TextSpan]) { self.spans = spans }
 
     /// The characters of all spans, one after the other.
     struct Clusters {

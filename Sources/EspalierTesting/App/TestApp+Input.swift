@@ -1,5 +1,5 @@
 public import EspalierCore
-public import EspalierGraphics
+import EspalierGraphics
 public import Foundation
 
 /// A button of the mouse.

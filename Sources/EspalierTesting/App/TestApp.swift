@@ -21,8 +21,6 @@ public import Foundation
     package let input: InputDispatcher
     /// Seconds on the app's clock; starts at 0.
     public private(set) var time = 0.0
-    /// When the input dispatcher wants to be told that time has passed.
-    private var deadline: Double?
     private var isFrameWanted = true
     private var isClosed = false
 
@@ -45,9 +43,9 @@ public import Foundation
         surface = RecordingSurface(size: size, scale: scale)
         input = InputDispatcher(host: host)
         host.onFrameNeeded = { [unowned self] in isFrameWanted = true }
-        input.onDeadlineChanged = { [unowned self] in deadline = $0 }
         host.setRoot(content())
         pump()
+        send(.focus(true))
     }
 
     // MARK: - Frames and time
@@ -83,18 +81,19 @@ public import Foundation
     }
 
     private func step(to next: Double) {
-        while let deadline, deadline <= next {
+        while let deadline = input.deadline, deadline <= next {
             time = max(time, deadline)
-            self.deadline = nil
             input.handle(deadlineAt: time)
             pumpIfNeeded()
+            // One that stays where it is would hold time up for ever.
+            if input.deadline == deadline { break }
         }
         time = next
         pumpIfNeeded()
     }
 
     /// Whether nothing waits: no frame, no update, no gesture that counts on time.
-    public var isIdle: Bool { !isFrameWanted && deadline == nil && host.pendingWork.isEmpty }
+    public var isIdle: Bool { !isFrameWanted && input.deadline == nil && host.pendingWork.isEmpty }
 
     /// Lets time pass until nothing is left to do. Throws `StillBusy` if that takes more than `maxFrames` frames.
     public func settle(maxFrames: Int = 120) throws {
@@ -120,7 +119,7 @@ public import Foundation
 
     private func stillBusy(after frames: Int) -> StillBusy {
         var causes = host.pendingWork
-        if let deadline { causes.append("a gesture waits until \(deadline) s") }
+        if let deadline = input.deadline { causes.append("a gesture waits until \(deadline) s") }
         let bodies = record { step(to: time + 0.016) }.bodies
         if !bodies.isEmpty { causes.append("bodies that run every frame: \(bodies.joined(separator: ", "))") }
         return StillBusy(frames: frames, causes: causes)

@@ -133,7 +133,7 @@ public import Foundation
     private func hitPoint(_ anchor: UnitPoint) throws -> CGPoint {
         guard exists else { throw Gone(element: found.lineDescription) }
         let point = point(anchor)
-        let hit = app.host.nodesHit(at: point)
+        let hit = app.input.hitTest(point)
         if hit.contains(where: { $0 === node }) { return point }
         throw NotHittable(element: element.lineDescription, by: hit.first.map { describe($0) })
     }

@@ -59,6 +59,8 @@ import Foundation
         CFRunLoopAddObserver(loop, observer, kCFRunLoopCommonModes)
     }
 
+    isolated deinit { invalidate() }
+
     func invalidate() {
         guard let source, let observer else { return }
         CFRunLoopSourceInvalidate(source)

@@ -22,8 +22,9 @@ import EspalierGraphics
         self.format = format
     }
 
-    /// Makes room for `width` x `height` pixels. What was there stays, the rest is undefined.
-    func reserve(width wantedWidth: Int32, height wantedHeight: Int32, copyWith context: GC? = nil) {
+    /// Makes room for `width` x `height` pixels. Without a context the pixels are undefined; with one, what was there stays and
+    /// the rest has the colour of `paper`.
+    func reserve(width wantedWidth: Int32, height wantedHeight: Int32, keepingWith context: GC? = nil, paper: XRenderColor = .transparent) {
         guard !connection.isLost, wantedWidth > width || wantedHeight > height else { return }
         let (oldPixmap, oldPicture, oldWidth, oldHeight) = (pixmap, picture, width, height)
         func grown(_ wanted: Int32, _ current: Int32) -> Int32 {
@@ -37,6 +38,10 @@ import EspalierGraphics
         pixmap = XCreatePixmap(display, connection.root, UInt32(width), UInt32(height), UInt32(format.pointee.depth))
         picture = XRenderCreatePicture(display, pixmap, format, 0, nil)
         clip = nil
+        if context != nil {
+            var paper = paper
+            XRenderFillRectangle(display, Int32(PictOpSrc), picture, &paper, 0, 0, UInt32(width), UInt32(height))
+        }
         if oldPixmap != 0 {
             if let context { XCopyArea(display, oldPixmap, pixmap, context, 0, 0, UInt32(oldWidth), UInt32(oldHeight), 0, 0) }
             XRenderFreePicture(display, oldPicture)

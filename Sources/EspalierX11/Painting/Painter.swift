@@ -43,6 +43,8 @@ import Foundation
     private(set) var pixelWidth: Int32 = 1
     private(set) var pixelHeight: Int32 = 1
     private(set) var scale: CGFloat
+    /// The background of the last frame.
+    private var paper = XRenderColor(red: 0xffff, green: 0xffff, blue: 0xffff, alpha: 0xffff)
     var target: Target
     var scopes: [Scope] = []
     var glyphSpecs: [XftGlyphSpec] = []
@@ -67,7 +69,7 @@ import Foundation
         pixelWidth = max(1, min(width, Backing.maximumSide))
         pixelHeight = max(1, min(height, Backing.maximumSide))
         self.scale = scale
-        backing.reserve(width: pixelWidth, height: pixelHeight, copyWith: resources.copyContext)
+        backing.reserve(width: pixelWidth, height: pixelHeight, keepingWith: resources.copyContext, paper: paper)
     }
 
     // MARK: - A frame
@@ -79,7 +81,7 @@ import Foundation
         resources.masks.beginFrame()
         target = Target(backing: backing, picture: backing.picture, region: region, bounds: Self.bounds(of: region))
         applyClip()
-        var paper = XRenderColor(background)
+        paper = XRenderColor(background)
         for rect in region {
             XRenderFillRectangle(display, Int32(PictOpSrc), backing.picture, &paper, rect.x0, rect.y0,
                                  UInt32(rect.width), UInt32(rect.height))

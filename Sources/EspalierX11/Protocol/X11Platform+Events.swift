@@ -18,7 +18,7 @@ extension X11Platform {
         case ClientMessage: clientMessage(&event, window)
         case Expose:
             let area = event.xexpose
-            window.painter.copyToWindow(PixelRect(x0: area.x, y0: area.y, x1: area.x + area.width, y1: area.y + area.height))
+            window.exposed(PixelRect(x0: area.x, y0: area.y, x1: area.x + area.width, y1: area.y + area.height))
         case ConfigureNotify: window.configured(width: event.xconfigure.width, height: event.xconfigure.height)
         case MapNotify:
             window.visibilityChanged(true)

@@ -119,7 +119,7 @@ import Foundation
             if XFilterEvent(&event, 0) != 0 { continue }
             handle(&event)
         }
-        for window in Array(windows.values) { window.settleSize() }
+        for window in Array(windows.values) { window.settle() }
     }
 
     /// True if something ran, so that more events may wait.

@@ -19,6 +19,8 @@ import Foundation
     private(set) var isClosed = false
     /// The newest size of the batch of events in progress, in pixels.
     private var newSize: (width: Int32, height: Int32)?
+    /// What the batch of events in progress uncovered.
+    private var uncovered = PixelRect.empty
     /// The newest motion, held back until a frame may show what it does.
     private var motion: PointerEvent?
     private var limits: (min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
@@ -138,8 +140,19 @@ import Foundation
     /// Only the last size of a batch is laid out.
     func configured(width: Int32, height: Int32) { newSize = (width, height) }
 
+    /// Remembers what to copy from the backing when the size is settled: before that, new pixels have nothing to show.
+    func exposed(_ area: PixelRect) { uncovered = uncovered.union(area) }
+
+    /// The end of a batch of events.
+    func settle() {
+        settleSize()
+        let area = uncovered
+        uncovered = .empty
+        if isUsable, !area.isEmpty, painter.paintCount > 0 { painter.copyToWindow(area) }
+    }
+
     /// Lays out and paints a new size at once: the manager, if it asked, waits for it.
-    func settleSize() {
+    private func settleSize() {
         guard isUsable, let size = newSize else { return }
         newSize = nil
         if size.width != painter.pixelWidth || size.height != painter.pixelHeight {

@@ -30,7 +30,9 @@ package import Foundation
     package var onDeadlineChanged: (@MainActor (Double?) -> Void)?
 
     package func handle(deadlineAt time: Double) {
-        if let deadline = arena.deadline, deadline <= time { arena.tick(at: time) }
+        // The wish is used up, whatever comes of it: one that stays is made again.
+        deadline = nil
+        if let due = arena.deadline, due <= time { arena.tick(at: time) }
         finishDispatch()
     }
 

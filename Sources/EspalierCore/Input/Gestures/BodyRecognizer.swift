@@ -1,6 +1,6 @@
 /// The recogniser of a gesture with a body: keeps the gesture's dynamic properties, and makes the body again when what it
 /// read has changed.
-@MainActor final class BodyRecognizer<G: Gesture, Content: Gesture>: _GestureRecognizer<G, Content.Value> where G.Body == Content {
+@MainActor package final class BodyRecognizer<G: Gesture, Content: Gesture>: _GestureRecognizer<G, Content.Value> where G.Body == Content {
     private var content: _GestureRecognizer<Content, Content.Value>!
     private let scope: GestureBodyElement?
     private var slots: [AnyObject] = []
@@ -12,7 +12,7 @@
         scope?.onChange = { [weak self] in self?.refresh() }
     }
 
-    override func update(_ gesture: G, _ context: _GestureContext) {
+    package override func update(_ gesture: G, _ context: _GestureContext) {
         self.gesture = gesture
         if let element = context.element { scope?.environment = element.environment }
         content.update(evaluateBody(), context)
@@ -35,13 +35,13 @@
         return scope.evaluate { gesture.body }
     }
 
-    override var phase: GesturePhase<Content.Value> { content.phase }
-    override func receive(_ event: GestureEvent) { content.receive(event) }
-    override func fail() { content.fail() }
-    override func reset() { content.reset() }
-    override var deadline: Double? { content.deadline }
+    package override var phase: GesturePhase<Content.Value> { content.phase }
+    package override func receive(_ event: GestureEvent) { content.receive(event) }
+    package override func fail() { content.fail() }
+    package override func reset() { content.reset() }
+    package override var deadline: Double? { content.deadline }
 
-    override func deliver(isGranted: Bool, to actions: inout GestureActions) {
+    package override func deliver(isGranted: Bool, to actions: inout GestureActions) {
         content.deliver(isGranted: isGranted, to: &actions)
     }
 }

@@ -1,4 +1,4 @@
-package import EspalierGraphics
+import EspalierGraphics
 public import Foundation
 
 /// Where the pointer is relative to a view.

@@ -1,5 +1,5 @@
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// What a view wants the focus for.
 public struct FocusInteractions: OptionSet, Sendable {

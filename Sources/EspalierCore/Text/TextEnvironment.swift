@@ -1,0 +1,162 @@
+public import EspalierGraphics
+public import Foundation
+
+/// What modifiers of views say about the texts in them. One value of the environment, as nearly every text reads all of it.
+package struct TextSettings: Hashable, Sendable {
+    package var font: Font?
+    package var adjustments = Font.Adjustments()
+    package var textCase: Text.Case?
+    package var tracking: CGFloat = 0
+    package var baselineOffset: CGFloat = 0
+    package var underline: Text.LineStyle?
+    package var strikethrough: Text.LineStyle?
+    package var minLines: Int?
+    package var maxLines: Int?
+    package var alignment = TextAlignment.leading
+    package var truncation = Text.TruncationMode.tail
+    package var lineSpacing: CGFloat = 0
+    package var minimumScale: CGFloat = 1
+    package var allowsTightening = false
+
+    package init() {}
+}
+
+/// How the lines of a text line up.
+@frozen public enum TextAlignment: Hashable, CaseIterable, Sendable {
+    case leading, center, trailing
+}
+
+private enum TextSettingsKey: EnvironmentKey { static let defaultValue = TextSettings() }
+
+extension EnvironmentValues {
+    package var textSettings: TextSettings {
+        get { self[TextSettingsKey.self] }
+        set { self[TextSettingsKey.self] = newValue }
+    }
+
+    /// The font of texts; nil is that of the body.
+    public var font: Font? {
+        get { textSettings.font }
+        set { textSettings.font = newValue }
+    }
+
+    /// The most lines that a text takes; nil is no limit.
+    public var lineLimit: Int? {
+        get { textSettings.maxLines }
+        set { textSettings.maxLines = newValue }
+    }
+
+    /// Points added between two lines.
+    public var lineSpacing: CGFloat {
+        get { textSettings.lineSpacing }
+        set { textSettings.lineSpacing = newValue }
+    }
+
+    public var multilineTextAlignment: TextAlignment {
+        get { textSettings.alignment }
+        set { textSettings.alignment = newValue }
+    }
+
+    public var truncationMode: Text.TruncationMode {
+        get { textSettings.truncation }
+        set { textSettings.truncation = newValue }
+    }
+
+    /// How far a text may shrink before it is cut: 1 not at all.
+    public var minimumScaleFactor: CGFloat {
+        get { textSettings.minimumScale }
+        set { textSettings.minimumScale = newValue }
+    }
+
+    public var allowsTightening: Bool {
+        get { textSettings.allowsTightening }
+        set { textSettings.allowsTightening = newValue }
+    }
+
+    public var textCase: Text.Case? {
+        get { textSettings.textCase }
+        set { textSettings.textCase = newValue }
+    }
+}
+
+// MARK: - Modifiers
+
+extension View {
+    private func textSetting<V: Equatable>(
+        _ keyPath: WritableKeyPath<TextSettings, V>, _ value: V
+    ) -> ModifiedContent<Self, EnvironmentModifier> {
+        modifier(EnvironmentModifier(
+            transform: { $0.textSettings[keyPath: keyPath] = value },
+            isSame: { other in
+                guard let written = other.value as? WrittenSetting<V> else { return false }
+                return written.keyPath == keyPath && written.value == value
+            },
+            value: WrittenSetting(keyPath: keyPath, value: value)))
+    }
+
+    /// Sets the font of texts in this view; nil is that of the body.
+    public func font(_ font: Font?) -> some View { textSetting(\.font, font) }
+    /// Sets the weight of texts in this view; nil is the font's own.
+    public func fontWeight(_ weight: Font.Weight?) -> some View { textSetting(\.adjustments.weight, weight) }
+    public func fontDesign(_ design: Font.Design?) -> some View { textSetting(\.adjustments.design, design) }
+    public func bold(_ isActive: Bool = true) -> some View { textSetting(\.adjustments.weight, isActive ? .bold : nil) }
+    public func italic(_ isActive: Bool = true) -> some View { textSetting(\.adjustments.isItalic, isActive) }
+
+    public func monospaced(_ isActive: Bool = true) -> some View {
+        textSetting(\.adjustments.design, isActive ? .monospaced : nil)
+    }
+
+    /// Digits of one width. The system's fonts have such digits as they are.
+    public func monospacedDigit() -> some View { self }
+
+    public func kerning(_ kerning: CGFloat) -> some View { textSetting(\.tracking, kerning) }
+    public func tracking(_ tracking: CGFloat) -> some View { textSetting(\.tracking, tracking) }
+    public func baselineOffset(_ baselineOffset: CGFloat) -> some View { textSetting(\.baselineOffset, baselineOffset) }
+
+    public func underline(
+        _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+    ) -> some View {
+        textSetting(\.underline, isActive ? Text.LineStyle(pattern: pattern, color: color) : nil)
+    }
+
+    public func strikethrough(
+        _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+    ) -> some View {
+        textSetting(\.strikethrough, isActive ? Text.LineStyle(pattern: pattern, color: color) : nil)
+    }
+
+    public func textCase(_ textCase: Text.Case?) -> some View { textSetting(\.textCase, textCase) }
+    /// How the lines of a text line up; a text is never wider than its longest line.
+    public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { textSetting(\.alignment, alignment) }
+    /// Adds points between two lines.
+    public func lineSpacing(_ lineSpacing: CGFloat) -> some View { textSetting(\.lineSpacing, max(lineSpacing, 0)) }
+    public func truncationMode(_ mode: Text.TruncationMode) -> some View { textSetting(\.truncation, mode) }
+    /// Lets texts shrink down to this share of their size before they are cut.
+    public func minimumScaleFactor(_ factor: CGFloat) -> some View { textSetting(\.minimumScale, factor) }
+    /// Lets characters move closer before a text is cut.
+    public func allowsTightening(_ flag: Bool) -> some View { textSetting(\.allowsTightening, flag) }
+
+    /// Sets the most lines that a text takes; nil is no limit.
+    public func lineLimit(_ number: Int?) -> some View { textSetting(\.maxLines, number.map { max($0, 1) }) }
+
+    /// Sets the most lines that a text takes, and whether it always takes their room.
+    public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+        lineLimits(reservesSpace ? max(limit, 1) : nil, max(limit, 1))
+    }
+
+    public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimits(max(limit.lowerBound, 1), nil) }
+    public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimits(nil, max(limit.upperBound, 1)) }
+
+    public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+        lineLimits(max(limit.lowerBound, 1), max(limit.upperBound, 1))
+    }
+
+    private func lineLimits(_ least: Int?, _ most: Int?) -> some View {
+        textSetting(\.minLines, least).textSetting(\.maxLines, most)
+    }
+}
+
+private struct WrittenSetting<V: Equatable> {
+    let keyPath: WritableKeyPath<TextSettings, V>
+    let value: V
+}

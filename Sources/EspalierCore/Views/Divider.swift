@@ -1,0 +1,44 @@
+import EspalierGraphics
+package import Foundation
+
+/// A line between views: across the stack around it, or horizontal outside of one.
+public struct Divider: LeafView, Sendable {
+    public nonisolated init() {}
+
+    package func makeNode(_ context: NodeContext) -> DividerNode { DividerNode(color(context), host: context.host) }
+    package func updateNode(_ node: DividerNode, _ context: NodeContext) { node.setColor(color(context)) }
+
+    private func color(_ context: NodeContext) -> Color.Resolved {
+        context.environment.colorScheme == .dark
+            ? Color.Resolved(red: 84 / 255, green: 84 / 255, blue: 88 / 255, opacity: 0.6)
+            : Color.Resolved(red: 60 / 255, green: 60 / 255, blue: 67 / 255, opacity: 0.29)
+    }
+}
+
+@MainActor package final class DividerNode: Node {
+    private static let thickness: CGFloat = 1
+    private var color: Color.Resolved
+
+    fileprivate init(_ color: Color.Resolved, host: ViewHost) {
+        self.color = color
+        super.init(host: host)
+    }
+
+    fileprivate func setColor(_ new: Color.Resolved) {
+        guard color != new else { return }
+        color = new
+        setNeedsPaint()
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = proposal.replacingUnspecifiedDimensions()
+        return enclosingStackOrientation == .horizontal
+            ? CGSize(width: Self.thickness, height: size.height) : CGSize(width: size.width, height: Self.thickness)
+    }
+
+    package override var cachesSizes: Bool { false }
+    package override var ownInk: CGRect { bounds }
+    package override func paintContent(_ context: inout PaintContext) { context.fillAligned(bounds, .color(color)) }
+    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    package override var debugName: String { "Divider" }
+}

@@ -1,0 +1,54 @@
+public import EspalierGraphics
+public import Foundation
+
+// Modifiers that leave a text a text, so that it can be joined to others.
+extension Text {
+    private func with(_ modifier: Modifier) -> Text {
+        var text = self
+        text.modifiers.append(modifier)
+        return text
+    }
+
+    public func font(_ font: Font?) -> Text { with(.font(font)) }
+    /// nil is the font's own weight.
+    public func fontWeight(_ weight: Font.Weight?) -> Text { with(.weight(weight)) }
+    public func fontDesign(_ design: Font.Design?) -> Text { with(.design(design)) }
+    public func bold() -> Text { with(.weight(.bold)) }
+    public func bold(_ isActive: Bool) -> Text { with(.weight(isActive ? .bold : nil)) }
+    public func italic() -> Text { with(.italic(true)) }
+    public func italic(_ isActive: Bool) -> Text { with(.italic(isActive)) }
+    public func monospaced(_ isActive: Bool = true) -> Text { with(.design(isActive ? .monospaced : nil)) }
+    /// Digits of one width. The system's fonts have such digits as they are.
+    public func monospacedDigit() -> Text { self }
+
+    /// nil is the colour of the text's surroundings.
+    public func foregroundColor(_ color: Color?) -> Text { with(.foreground(color.map { AnyShapeStyle($0) })) }
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { with(.foreground(AnyShapeStyle(style))) }
+
+    /// Adds points between characters.
+    public func kerning(_ kerning: CGFloat) -> Text { with(.tracking(kerning)) }
+    /// Adds points after each character.
+    public func tracking(_ tracking: CGFloat) -> Text { with(.tracking(tracking)) }
+    /// Moves the text above its line, in points.
+    public func baselineOffset(_ baselineOffset: CGFloat) -> Text { with(.baselineOffset(baselineOffset)) }
+
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        with(.underline(isActive ? LineStyle(color: color) : nil))
+    }
+
+    public func underline(
+        _ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil
+    ) -> Text {
+        with(.underline(isActive ? LineStyle(pattern: pattern, color: color) : nil))
+    }
+
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        with(.strikethrough(isActive ? LineStyle(color: color) : nil))
+    }
+
+    public func strikethrough(
+        _ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil
+    ) -> Text {
+        with(.strikethrough(isActive ? LineStyle(pattern: pattern, color: color) : nil))
+    }
+}

@@ -1,0 +1,115 @@
+public import EspalierGraphics
+public import Foundation
+
+/// Lines of text that cannot be edited.
+///
+/// A string literal is a key into the app's tables of translations; a `String` value is shown as it is.
+public struct Text: Equatable, Sendable {
+    indirect enum Storage: Equatable, Sendable {
+        case verbatim(String)
+        case localized(LocalizedStringKey, table: String?, bundle: BundleReference?)
+        case concatenated(Text, Text)
+    }
+
+    let storage: Storage
+    /// In the order of writing; of two that say the same thing the first counts, being closer to the text.
+    var modifiers: [Modifier] = []
+
+    init(_ storage: Storage) { self.storage = storage }
+
+    /// Shows a string as it is.
+    @inline(__always) public init(verbatim content: String) { storage = .verbatim(content) }
+
+    /// Shows a string as it is.
+    @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { storage = .verbatim(String(content)) }
+
+    /// Shows the translation of a key, or the key itself where there is none.
+    /// - Parameters:
+    ///   - tableName: the file of translations; nil is `Localizable`.
+    ///   - bundle: where the file is; nil is the app's main bundle.
+    ///   - comment: for translators.
+    public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
+        storage = .localized(key, table: tableName, bundle: bundle.map(BundleReference.init))
+    }
+
+    /// Shows a value in a format.
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == String {
+        storage = .verbatim(format.format(input))
+    }
+
+    /// Shows an object as a formatter writes it.
+    public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+        storage = .verbatim(formatter.string(for: subject) ?? "")
+    }
+
+    /// Shows a value as a formatter writes it.
+    @_disfavoredOverload public init<Subject>(_ subject: Subject, formatter: Formatter) {
+        storage = .verbatim(formatter.string(for: subject) ?? "")
+    }
+
+    /// One text after another, each with its own attributes, laid out as one.
+    public static func + (lhs: Text, rhs: Text) -> Text { Text(.concatenated(lhs, rhs)) }
+
+    public static func == (a: Text, b: Text) -> Bool { a.storage == b.storage && a.modifiers == b.modifiers }
+}
+
+extension Text {
+    /// Which part of a text is left out where it does not fit.
+    public enum TruncationMode: Hashable, Sendable {
+        case head, tail, middle
+    }
+
+    /// Letters of one size.
+    public enum Case: Hashable, Sendable {
+        case uppercase, lowercase
+    }
+
+    /// A line under or through a text.
+    public struct LineStyle: Hashable, Sendable {
+        public enum Pattern: Hashable, Sendable {
+            case solid
+        }
+
+        let color: Color?
+
+        /// - Parameter color: nil is the text's own.
+        public init(pattern: Pattern = .solid, color: Color? = nil) { self.color = color }
+
+        public static let single = LineStyle()
+    }
+
+    enum Modifier: Equatable, Sendable {
+        case font(Font?)
+        case weight(Font.Weight?)
+        case italic(Bool)
+        case design(Font.Design?)
+        case foreground(AnyShapeStyle?)
+        case tracking(CGFloat)
+        case baselineOffset(CGFloat)
+        case underline(LineStyle?)
+        case strikethrough(LineStyle?)
+
+        static func == (a: Modifier, b: Modifier) -> Bool {
+            switch (a, b) {
+            case (.font(let a), .font(let b)): a == b
+            case (.weight(let a), .weight(let b)): a == b
+            case (.italic(let a), .italic(let b)): a == b
+            case (.design(let a), .design(let b)): a == b
+            case (.foreground(let a?), .foreground(let b?)): a.isEqual(to: b)
+            case (.foreground(nil), .foreground(nil)): true
+            case (.tracking(let a), .tracking(let b)): a == b
+            case (.baselineOffset(let a), .baselineOffset(let b)): a == b
+            case (.underline(let a), .underline(let b)): a == b
+            case (.strikethrough(let a), .strikethrough(let b)): a == b
+            default: false
+            }
+        }
+    }
+
+    /// A bundle, told apart by where it is.
+    struct BundleReference: Equatable, @unchecked Sendable {
+        // @unchecked: a bundle is read only after it was made.
+        let bundle: Bundle
+        static func == (a: Self, b: Self) -> Bool { a.bundle === b.bundle || a.bundle.bundlePath == b.bundle.bundlePath }
+    }
+}

@@ -1,0 +1,126 @@
+@testable import EspalierCore
+import EspalierGraphics
+import Foundation
+import Testing
+
+@MainActor @Suite struct CombinatorTests {
+    private let log = Log()
+
+    // MARK: Simultaneous
+
+    @Test func simultaneousGesturesBothReport() {
+        let gesture = LongPressGesture().onEnded { _ in log("long") }
+            .simultaneously(with: DragGesture(minimumDistance: 5).onChanged { _ in log("drag") })
+        let statuses = GestureProbe(gesture).run([
+            .down(0, 0, at: 0), .move(6, 0, at: 0.1), .tick(at: 0.5), .up(6, 0, at: 0.6),
+        ])
+        #expect(statuses == [.promising, .active, .active, .ended])
+        #expect(log.take() == ["drag", "long"])
+    }
+
+    @Test func simultaneousFailsWhenBothFail() {
+        let gesture = LongPressGesture().simultaneously(with: DragGesture())
+        #expect(GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)]) == [.promising, .failed])
+    }
+
+    // MARK: Exclusive
+
+    @Test func exclusiveWaitsForTheFirstToFail() {
+        let gesture = TapGesture(count: 2).onEnded { log("double") }
+            .exclusively(before: TapGesture().onEnded { log("single") })
+        let probe = GestureProbe(gesture)
+        #expect(probe.run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)]) == [.possible, .possible])
+        #expect(log.take() == [])
+        probe.run([.tick(at: 0.45)])
+        #expect(log.take() == ["single"])
+        GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1), .down(0, 0, at: 0.2), .up(0, 0, at: 0.3)])
+        #expect(log.take() == ["double"])
+    }
+
+    @Test func exclusiveSecondMayBecomeActiveWhileTheFirstHasNothing() {
+        let gesture = TapGesture().onEnded { log("tap") }.exclusively(before: DragGesture().onChanged { _ in log("drag") })
+        #expect(GestureProbe(gesture).run([.down(0, 0, at: 0), .move(12, 0, at: 0.1), .up(12, 0, at: 0.2)])
+            == [.possible, .active, .ended])
+        #expect(log.take() == ["drag"])
+    }
+
+    @Test func exclusivePromiseHoldsTheSecondBack() {
+        let gesture = LongPressGesture(maximumDistance: 50).exclusively(before: DragGesture())
+        #expect(GestureProbe(gesture).run([.down(0, 0, at: 0), .move(12, 0, at: 0.1), .tick(at: 0.5)])
+            == [.promising, .promising, .ended])
+    }
+
+    @Test func pinchNeverRecognisesAndHoldsNothingBack() {
+        let gesture = MagnifyGesture().exclusively(before: TapGesture().onEnded { log("tap") })
+        GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
+        #expect(log.take() == ["tap"])
+    }
+
+    // MARK: Sequence
+
+    @Test func longPressThenDrag() {
+        let gesture = LongPressGesture().sequenced(before: DragGesture()).onChanged { [log] value in
+            switch value {
+            case .first(let pressed): log("first \(pressed)")
+            case .second(let pressed, let drag): log("second \(pressed) \(drag.map { "\($0.translation.width)" } ?? "nil")")
+            }
+        }.onEnded { _ in log("ended") }
+        let statuses = GestureProbe(gesture).run([
+            .down(0, 0, at: 0), .tick(at: 0.5), .move(20, 0, at: 0.6), .up(20, 0, at: 0.7),
+        ])
+        #expect(statuses == [.promising, .active, .active, .ended])
+        #expect(log.take() == ["first true", "second true nil", "second true 20.0", "ended"])
+    }
+
+    @Test func sequenceFailsWithItsFirst() {
+        let gesture = LongPressGesture().sequenced(before: DragGesture())
+        #expect(GestureProbe(gesture).run([.down(0, 0, at: 0), .move(20, 0, at: 0.1)]) == [.promising, .failed])
+    }
+
+    @Test func sequenceOfClicks() {
+        let gesture = TapGesture().sequenced(before: TapGesture()).onEnded { _ in log("both") }
+        GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1), .down(90, 0, at: 3), .up(90, 0, at: 3.1)])
+        #expect(log.take() == ["both"])
+    }
+
+    // MARK: Erasure, bodies, new values
+
+    @Test func erasedGestureMayChangeItsType() {
+        let probe = GestureProbe(AnyGesture(TapGesture().onEnded { log("tap") }))
+        probe.run([.down(0, 0, at: 0)])
+        probe.recognizer.update(AnyGesture(TapGesture().onEnded { log("new tap") }), _GestureContext())
+        probe.run([.up(0, 0, at: 0.1)])
+        #expect(log.take() == ["new tap"])
+        probe.recognizer.update(AnyGesture(LongPressGesture().map { _ in }.onEnded { log("long") }), _GestureContext())
+        probe.recognizer.reset()
+        probe.run([.down(0, 0, at: 1), .tick(at: 1.5)])
+        #expect(log.take() == ["long"])
+    }
+
+    private struct Nudge: Gesture {
+        let action: (CGFloat) -> Void
+        var body: some Gesture<CGFloat> { DragGesture(minimumDistance: 0).map { $0.translation.width }.onChanged(action) }
+    }
+
+    private struct Click: Gesture {
+        var body: some Gesture { TapGesture() }
+    }
+
+    @Test func gestureWithABody() {
+        GestureProbe(Nudge { log("\($0)") }).run([.down(0, 0, at: 0), .move(3, 0, at: 0.1)])
+        #expect(log.take() == ["0.0", "3.0"])
+        GestureProbe(Click().onEnded { _ in log("click") }).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
+        #expect(log.take() == ["click"])
+    }
+
+    @Test func notGrantedMeansNotReported() {
+        let probe = GestureProbe(TapGesture().onEnded { log("tap") })
+        probe.isGranted = false
+        probe.run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
+        #expect(log.take() == [])
+        probe.isGranted = true
+        probe.deliver()
+        probe.deliver()
+        #expect(log.take() == ["tap"])
+    }
+}
