@@ -14,7 +14,7 @@ import SwiftUI
     }
 
     static func run<W: Workload>(_ workload: W) throws {
-        let platform = try X11Platform()
+        let platform = X11Platform.startOrExit()
         let runtime = AppRuntime(platform: platform)
         var scene = SceneDescription(kind: .single, id: "bench", title: "Benchmark") { $0.setRoot(workload.content) }
         scene.defaultSize = Sizes.window
@@ -58,7 +58,7 @@ import SwiftUI
 
     private static func say(_ line: String) {
         print(line)
-        fflush(stdout)
+        fflush(nil)
     }
 
     private static func waitForLine() { if readLine() == "quit" { exit(0) } }

@@ -4,7 +4,6 @@ import EspalierX11
 import Foundation
 import SwiftUI
 
-setvbuf(stdout, nil, _IOLBF, 0)
 let name = CommandLine.arguments.dropFirst().first ?? "startup"
 
 switch name {

@@ -25,7 +25,8 @@ extension X11Tests {
             let test = try TestWindow()
             defer { test.close() }
             for design in [FontDescriptor.Design.standard, .serif, .monospaced, .rounded] {
-                let metrics = test.platform.textMeasurer.metrics(for: FontDescriptor(size: 20, weight: 700, italic: true, design: design))
+                let font = FontDescriptor(size: 20, weight: 700, italic: true, design: design)
+                let metrics = test.platform.textMeasurer.metrics(for: font)
                 #expect(metrics.ascent > 12 && metrics.ascent < 26 && metrics.descent > 2 && metrics.descent < 10)
                 #expect(metrics.xHeight < metrics.capHeight && metrics.capHeight < metrics.ascent)
             }

@@ -46,6 +46,13 @@ public struct _SceneList {
     package var isDecorated = true
     /// Puts the scene's views into a window's host.
     package var install: (ViewHost) -> Void
+
+    package init(kind: Kind, id: String, title: String, install: @escaping (ViewHost) -> Void) {
+        self.kind = kind
+        self.id = id
+        self.title = title
+        self.install = install
+    }
 }
 
 /// Makes scenes of the statements in a closure.

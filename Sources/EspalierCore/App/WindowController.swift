@@ -89,6 +89,7 @@ package import Foundation
     func end() {
         guard !isClosed else { return }
         isClosed = true
+        input.cancel()
         host.setEnvironment { $0.scenePhase = .background }
         host.updateFrame(at: platform.now)
         host.close()

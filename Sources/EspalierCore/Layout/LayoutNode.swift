@@ -4,8 +4,6 @@ package import Foundation
 /// A container: arranges its children by a layout.
 @MainActor package final class LayoutNode<L: Layout>: Node {
     package private(set) var layout: L
-    /// Made by the toolkit around several views where one was expected.
-    package var isImplicit = false
     private var cache: L.Cache?
     private var nodes: [Node] = []
     /// Back to front, where a `zIndex` asks for another order than that of declaration.
@@ -29,6 +27,18 @@ package import Foundation
 
     // MARK: Changes
 
+    package override var isRightToLeft: Bool {
+        didSet {
+            guard isRightToLeft != oldValue else { return }
+            updateSubviews()
+        }
+    }
+
+    private func updateSubviews() {
+        subviews = LayoutSubviews(nodes: nodes[...], layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight)
+        cache = nil
+    }
+
     package func setLayout(_ new: L) {
         let isSame = valuesAreEqual(layout, new)
         layout = new
@@ -41,8 +51,7 @@ package import Foundation
         for node in nodes where !kept.contains(ObjectIdentifier(node)) { disown(node) }
         for node in new where node.parent !== self { adopt(node) }
         nodes = new
-        subviews = LayoutSubviews(nodes: nodes[...], layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight)
-        cache = nil
+        updateSubviews()
         updatePaintOrder()
         setNeedsLayout(forcingParent: true)
         if mayHavePreferences { setNeedsPreferences() }

@@ -161,7 +161,8 @@ package struct StackLayout {
             let childProposal = ProposedViewSize(axis, major: proposals[index], minor: minor)
             let guide = ViewDimensions(node: subview.node, size: size, proposal: childProposal)[alignment]
             before = max(before, guide)
-            after = max(after, size[axis.other] - guide)
+            // Of an endless child, what lies after the guide is endless, too.
+            after = max(after, size[axis.other] < .infinity ? size[axis.other] - guide : .infinity)
         }
         return Arrangement(
             key: proposal.key, proposals: proposals, sizes: sizes,

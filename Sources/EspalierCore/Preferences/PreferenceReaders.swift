@@ -23,7 +23,7 @@ private struct PreferenceActionModifier<K: PreferenceKey>: NodeModifier where K.
 @MainActor private final class PreferenceActionNode<K: PreferenceKey>: UnaryNode, PreferenceReading where K.Value: Equatable {
     var action: (K.Value) -> Void
     private var delivered: K.Value?
-    private var frame = -1.0
+    private var frame = -1
     private var deliveriesInFrame = 0
 
     init(_ child: Node, _ action: @escaping (K.Value) -> Void) {
@@ -37,8 +37,8 @@ private struct PreferenceActionModifier<K: PreferenceKey>: NodeModifier where K.
     func readPreferences() -> Bool {
         let value = childPreference(K.self) ?? K.defaultValue
         guard delivered != value else { return false }
-        if frame != host.frameTime {
-            frame = host.frameTime
+        if frame != host.frameCount {
+            frame = host.frameCount
             deliveriesInFrame = 0
         }
         deliveriesInFrame += 1

@@ -47,6 +47,7 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
 @MainActor public struct _ShapeLayerList {
     package private(set) var layers: [ShapeLayer]
     private let environment: EnvironmentValues
+    private let layoutDirection: LayoutDirection
     private var next = 0
     /// What the walk found to differ.
     package private(set) var changes: Changes = []
@@ -61,12 +62,13 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
     package init(_ layers: [ShapeLayer], _ environment: EnvironmentValues) {
         self.layers = layers
         self.environment = environment
+        layoutDirection = environment.resolved.isRightToLeft ? .rightToLeft : .leftToRight
     }
 
     mutating func add<S: Shape, Style: ShapeStyle>(_ shape: S, _ style: Style, _ fillStyle: FillStyle) {
         defer { next += 1 }
         let fill = environment.fill(of: style)
-        let isMirrored = shape.layoutDirectionBehavior == .mirrors(in: environment.layoutDirection)
+        let isMirrored = shape.layoutDirectionBehavior == .mirrors(in: layoutDirection)
         guard next < layers.count else {
             layers.append(TypedShapeLayer(shape, fill, fillStyle, isMirrored: isMirrored))
             return

@@ -83,11 +83,11 @@ package final class FieldTable {
 
     // MARK: - Comparisons
 
+    /// Only a struct's fields lie inline in the value that is compared. Reflection is no way to ask: it reads through the value
+    /// of an existential type, and there is none.
     private static func isStruct(_ type: Any.Type) -> Bool {
-        // `_forEachField` also answers for tuples and classes; only a struct's fields lie inline in the value we compare.
-        var isStruct = false
-        _ = _forEachField(of: type, options: []) { _, _, _, _ in isStruct = true; return false }
-        return isStruct && !(type is AnyObject.Type)
+        // The first word of metadata that stand for no class is the kind; 0x200 is that of structs.
+        unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x200
     }
 
     private static func comparison<F>(of type: F.Type) -> ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)? {

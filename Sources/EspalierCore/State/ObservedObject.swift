@@ -107,7 +107,7 @@ public import Combine
 }
 
 /// The location of a property of an object.
-final class ObjectLocation<Root: AnyObject, Value>: Location<Value>, @unchecked Sendable {
+package final class ObjectLocation<Root: AnyObject, Value>: Location<Value>, @unchecked Sendable {
     // @unchecked: immutable; access to the object's property is the caller's, as it would be without a binding.
     private let root: Root
     private let keyPath: ReferenceWritableKeyPath<Root, Value>
@@ -117,13 +117,13 @@ final class ObjectLocation<Root: AnyObject, Value>: Location<Value>, @unchecked 
         self.keyPath = keyPath
     }
 
-    override func get() -> Value { root[keyPath: keyPath] }
+    package override func get() -> Value { root[keyPath: keyPath] }
 
-    override func set(_ value: Value, transaction: Transaction) {
+    package override func set(_ value: Value, transaction: Transaction) {
         withTransaction(transaction) { root[keyPath: keyPath] = value }
     }
 
-    override func isEqual(to other: Location<Value>) -> Bool {
+    package override func isEqual(to other: Location<Value>) -> Bool {
         guard let other = other as? ObjectLocation<Root, Value> else { return false }
         return root === other.root && keyPath == other.keyPath
     }

@@ -1,12 +1,23 @@
+package import EspalierGraphics
+
 /// What styles and texts make of an environment, worked out once: thousands of views share one environment.
 @MainActor package final class ResolvedEnvironment {
+    package let colors: ColorContext
+    package let foregroundLevels: ForegroundLevels?
+    package let isRightToLeft: Bool
+    /// The first level of the foreground.
     package let foreground: _ResolvedFill
     /// Made by the first text that asks; see `EnvironmentValues.textAttributes(for:)`.
     package var text: TextAttributes?
 
     // Keeps no reference to the environment, which would be a cycle.
     fileprivate init(_ environment: EnvironmentValues) {
-        foreground = _StyleContext(environment).foregroundFill(level: 0)
+        colors = ColorContext(
+            colorScheme: environment.colorScheme, contrast: environment.colorSchemeContrast, accent: environment.tintColor)
+        foregroundLevels = environment.foregroundLevels
+        isRightToLeft = environment.layoutDirection == .rightToLeft
+        let context = _StyleContext(environment, colors: colors, foreground: foregroundLevels)
+        foreground = context.foregroundFill(level: 0)
     }
 }
 
@@ -21,6 +32,15 @@ extension EnvironmentValues {
     /// What a style comes to here.
     @MainActor package func fill<S: ShapeStyle>(of style: S) -> _ResolvedFill {
         if S.self == ForegroundStyle.self { return resolved.foreground }
-        return style._fill(_StyleContext(self))
+        return style._fill(styleContext)
+    }
+
+    @MainActor package func fill(of color: Color) -> _ResolvedFill {
+        _ResolvedFill(color.constant ?? color.resolve(in: resolved.colors))
+    }
+
+    @MainActor private var styleContext: _StyleContext {
+        let resolved = resolved
+        return _StyleContext(self, colors: resolved.colors, foreground: resolved.foregroundLevels)
     }
 }

@@ -44,11 +44,10 @@ extension Never: ShapeStyle {
     /// How many levels below itself the style is asked for: 0 is the style, 1 its secondary variant, and so on.
     package var level = 0
 
-    package init(_ environment: EnvironmentValues) {
+    package init(_ environment: EnvironmentValues, colors: ColorContext, foreground: ForegroundLevels?) {
         self.environment = environment
-        colors = ColorContext(
-            colorScheme: environment.colorScheme, contrast: environment.colorSchemeContrast, accent: environment.tintColor)
-        foreground = environment.foregroundLevels
+        self.colors = colors
+        self.foreground = foreground
     }
 
     /// The current foreground, `level` steps down.

@@ -23,6 +23,8 @@ package import Foundation
         return library
     }
 
+    package func asks(_ measurer: any TextMeasurer) -> Bool { self.measurer === measurer }
+
     package func font(_ descriptor: FontDescriptor) -> ResolvedFont? {
         if let font = fonts[descriptor] { return font }
         guard let measurer else { return nil }

@@ -7,29 +7,48 @@ extension LocalizedStringKey {
     }
 
     /// The translation, or the key, with the values in their places; as few parts as the attributes in it allow.
-    @MainActor func segments(table: String?, bundle: Bundle?, locale: Locale) -> [Segment] {
-        let format = Translations.string(for: key, table: table, bundle: bundle) ?? key
-        guard !arguments.isEmpty || format.contains("%") else { return [.string(format)] }
-        var segments: [Segment] = []
-        var current = ""
-        for piece in FormatPieces(format) {
-            switch piece {
-            case .literal(let literal): current += literal
-            case .placeholder(let index):
-                guard arguments.indices.contains(index) else { continue }
-                switch arguments[index] {
-                case .string(let string): current += string
-                case .integer(let value): current += Self.grouped(value.magnitude, isNegative: value < 0, locale)
-                case .unsigned(let value): current += Self.grouped(value, isNegative: false, locale)
-                case .text(let text):
-                    if !current.isEmpty { segments.append(.string(current)) }
-                    current = ""
-                    segments.append(.text(text))
+    @MainActor func segments(table: String?, bundle: Bundle?, locale: @autoclosure () -> Locale) -> [Segment] {
+        let translation = Translations.string(for: key, table: table, bundle: bundle)
+        if arguments.isEmpty { return [.string(translation ?? (literals.isEmpty ? key : literals.joined()))] }
+        var builder = SegmentBuilder()
+        if let translation {
+            for piece in FormatPieces(translation) {
+                switch piece {
+                case .literal(let literal): builder.current += literal
+                case .placeholder(let index):
+                    if arguments.indices.contains(index) { append(arguments[index], to: &builder, locale) }
                 }
             }
+        } else {
+            for (literal, argument) in zip(literals, arguments) {
+                builder.current += literal
+                append(argument, to: &builder, locale)
+            }
+            builder.current += literals.last ?? ""
         }
-        if !current.isEmpty || segments.isEmpty { segments.append(.string(current)) }
-        return segments
+        return builder.finished
+    }
+
+    private struct SegmentBuilder {
+        var segments: [Segment] = []
+        var current = ""
+
+        mutating func append(_ text: Text) {
+            if !current.isEmpty { segments.append(.string(current)) }
+            current = ""
+            segments.append(.text(text))
+        }
+
+        var finished: [Segment] { current.isEmpty && !segments.isEmpty ? segments : segments + [.string(current)] }
+    }
+
+    private func append(_ argument: Argument, to builder: inout SegmentBuilder, _ locale: () -> Locale) {
+        switch argument {
+        case .string(let string): builder.current += string
+        case .integer(let value): builder.current += Self.grouped(value.magnitude, isNegative: value < 0, locale)
+        case .unsigned(let value): builder.current += Self.grouped(value, isNegative: false, locale)
+        case .text(let text): builder.append(text)
+        }
     }
 
     /// The plain text, for window titles and the like.
@@ -46,10 +65,10 @@ extension LocalizedStringKey {
     @MainActor package var resolvedString: String { string() }
 
     /// SwiftUI: whole numbers are shown with the locale's grouping.
-    private static func grouped(_ value: UInt64, isNegative: Bool, _ locale: Locale) -> String {
+    private static func grouped(_ value: UInt64, isNegative: Bool, _ locale: () -> Locale) -> String {
         let digits = String(value)
         let sign = isNegative ? "-" : ""
-        guard digits.count > 3, let separator = locale.groupingSeparator, !separator.isEmpty else { return sign + digits }
+        guard digits.count > 3, let separator = locale().groupingSeparator, !separator.isEmpty else { return sign + digits }
         var result = ""
         for (index, digit) in digits.enumerated() {
             if index > 0, (digits.count - index).isMultiple(of: 3) { result += separator }
@@ -113,9 +132,11 @@ private struct FormatPieces: Sequence, IteratorProtocol {
 
 /// Tables of translations. Most apps have none: one look says so, once.
 @MainActor private enum Translations {
+    private static let mainHasDefaultTable = Bundle.main.url(forResource: "Localizable", withExtension: "strings") != nil
     private static var hasTable: [String: Bool] = [:]
 
     static func string(for key: String, table: String?, bundle: Bundle?) -> String? {
+        if bundle == nil, table == nil, !mainHasDefaultTable { return nil }
         let bundle = bundle ?? .main
         let table = table ?? "Localizable"
         let name = bundle.bundlePath + "/" + table

@@ -14,10 +14,13 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 
     let key: String
     let arguments: [Argument]
+    /// What stands before, between and after the arguments: without a translation the key need not be taken apart.
+    let literals: [String]
 
     public init(_ value: String) {
         key = value
         arguments = []
+        literals = []
     }
 
     public init(stringLiteral value: String) { self.init(value) }
@@ -25,21 +28,27 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     public init(stringInterpolation: StringInterpolation) {
         key = stringInterpolation.key
         arguments = stringInterpolation.arguments
+        literals = stringInterpolation.literals + [stringInterpolation.literal]
     }
 
     public struct StringInterpolation: StringInterpolationProtocol {
         var key = ""
         var arguments: [Argument] = []
+        var literals: [String] = []
+        var literal = ""
 
         public init(literalCapacity: Int, interpolationCount: Int) { key.reserveCapacity(literalCapacity + 2 * interpolationCount) }
 
         public mutating func appendLiteral(_ literal: String) {
-            key += literal.contains("%") ? literal.replacingOccurrences(of: "%", with: "%%") : literal
+            self.literal += literal
+            key += literal.utf8.contains(UInt8(ascii: "%")) ? literal.replacingOccurrences(of: "%", with: "%%") : literal
         }
 
         private mutating func append(_ placeholder: String, _ argument: Argument) {
             key += placeholder
             arguments.append(argument)
+            literals.append(literal)
+            literal = ""
         }
 
         public mutating func appendInterpolation(_ string: String) { append("%@", .string(string)) }

@@ -18,8 +18,7 @@ import Foundation
         guard let font = library.font(base.resolve(settings.adjustments)) else { return nil }
         self.font = font
         fill = environment.resolved.foreground
-        colors = ColorContext(
-            colorScheme: environment.colorScheme, contrast: environment.colorSchemeContrast, accent: environment.tintColor)
+        colors = environment.resolved.colors
         var parameters = TextParameters()
         parameters.minLines = settings.minLines ?? 0
         parameters.maxLines = settings.maxLines
@@ -37,9 +36,9 @@ import Foundation
 extension EnvironmentValues {
     /// Worked out once for an environment.
     @MainActor package func textAttributes(_ measurer: any TextMeasurer) -> TextAttributes {
-        let library = FontLibrary.library(for: measurer, scale: displayScale)
         let resolved = resolved
-        if let known = resolved.text, known.library === library { return known }
+        if let known = resolved.text, known.library.asks(measurer) { return known }
+        let library = FontLibrary.library(for: measurer, scale: displayScale)
         guard let attributes = TextAttributes(self, library) else {
             preconditionFailure("A measurer that is in use has its library of fonts.")
         }

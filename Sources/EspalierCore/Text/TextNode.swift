@@ -24,7 +24,7 @@ extension Text: LeafView {
         parameters = attributes.parameters
         alignment = attributes.settings.alignment
         super.init(host: context.host)
-        isRightToLeft = environment.layoutDirection == .rightToLeft
+        isRightToLeft = environment.resolved.isRightToLeft
     }
 
     fileprivate func update(_ text: Text, _ context: NodeContext) {
@@ -38,9 +38,9 @@ extension Text: LeafView {
         let measuresAlike = spans.count == old.count && parameters == attributes.parameters
             && zip(spans, old).allSatisfy { $0.measuresLike($1) }
         let paintsAlike = measuresAlike && zip(spans, old).allSatisfy { $0.paintsLike($1) }
-            && alignment == attributes.settings.alignment && isRightToLeft == (environment.layoutDirection == .rightToLeft)
+            && alignment == attributes.settings.alignment && isRightToLeft == environment.resolved.isRightToLeft
         if paintsAlike { return }
-        isRightToLeft = environment.layoutDirection == .rightToLeft
+        isRightToLeft = environment.resolved.isRightToLeft
         alignment = attributes.settings.alignment
         if measuresAlike {
             prepared.takeInk(of: spans)

@@ -42,7 +42,7 @@ package import Foundation
     private var isDamaged = false
 
     /// Whether the environment around the node reads right to left: placements are mirrored.
-    package final var isRightToLeft = false
+    package var isRightToLeft = false { didSet { if isRightToLeft != oldValue { setNeedsLayout(forcingParent: true) } } }
 
     package init(host: ViewHost) { self.host = host }
 

@@ -83,7 +83,15 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
 
     private func updateWrappers() {
         let context = nodeContext
-        for (_, wrapper) in wrappers { view.modifier.updateNode(wrapper, context) }
+        for (_, wrapper) in wrappers {
+            takeDirection(wrapper)
+            view.modifier.updateNode(wrapper, context)
+        }
+    }
+
+    private func takeDirection(_ wrapper: Node) {
+        let isRightToLeft = environment.layoutDirection == .rightToLeft
+        if wrapper.isRightToLeft != isRightToLeft { wrapper.isRightToLeft = isRightToLeft }
     }
 
     override func collectNodes(into nodes: inout [Node]) {
@@ -97,8 +105,10 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
         for (child, wrapper) in wrappers { old[ObjectIdentifier(child)] = wrapper }
         let context = nodeContext
         wrappers = inner.map { child in
-            (child, old.removeValue(forKey: ObjectIdentifier(child))
-                ?? view.modifier.makeNode(around: child, context))
+            if let known = old.removeValue(forKey: ObjectIdentifier(child)) { return (child, known) }
+            let wrapper = view.modifier.makeNode(around: child, context)
+            takeDirection(wrapper)
+            return (child, wrapper)
         }
         for wrapper in old.values { wrapper.destroyOwn() }
         for (_, wrapper) in wrappers { nodes.append(wrapper) }

@@ -13,6 +13,8 @@ package import Foundation
     package var onFrameNeeded: (@MainActor () -> Void)?
     /// Seconds of the frame being made, else of the last one.
     package internal(set) var frameTime = 0.0
+    /// Counts frames: what may happen only so often in one asks for it.
+    package private(set) var frameCount = 0
     /// The environment at the root, as the window made it.
     package internal(set) var environment: EnvironmentValues
     package internal(set) var size = CGSize.zero
@@ -201,7 +203,10 @@ package import Foundation
         onFrameNeeded?()
     }
 
-    func frameBegan() { needsFrame = false }
+    func frameBegan() {
+        needsFrame = false
+        frameCount += 1
+    }
 
     // MARK: - Damage
 

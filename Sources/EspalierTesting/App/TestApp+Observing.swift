@@ -37,6 +37,9 @@ extension TestApp {
         public var paints = 0
         /// What was painted, in window points.
         public var damage: [CGRect] = []
+
+        /// Nothing done.
+        public init() {}
     }
 
     /// Counts what the passes do during `body` and the frame after it.
@@ -48,9 +51,13 @@ extension TestApp {
         try body()
         pumpIfNeeded()
         let record = host.recorder.record
-        return Passes(
-            bodies: record.bodies, measured: record.measured, laidOut: record.laidOut, paints: surface.paintCount - paints,
-            damage: record.damage)
+        var passes = Passes()
+        passes.bodies = record.bodies
+        passes.measured = record.measured
+        passes.laidOut = record.laidOut
+        passes.paints = surface.paintCount - paints
+        passes.damage = record.damage
+        return passes
     }
 
     /// The toolkit's own recorder, for what `record(_:)` does not cover.

@@ -21,6 +21,7 @@ public import Foundation
     package let input: InputDispatcher
     /// Seconds on the app's clock; starts at 0.
     public private(set) var time = 0.0
+    private var frameTime = -1.0
     private var isFrameWanted = true
     private var isClosed = false
 
@@ -54,7 +55,9 @@ public import Foundation
     public func pump() {
         guard !isClosed else { return }
         isFrameWanted = false
-        host.renderFrame(at: time, on: surface)
+        // No two frames have the same time: views tell them apart by it.
+        frameTime = max(time, frameTime.nextUp)
+        host.renderFrame(at: frameTime, on: surface)
         input.geometryChanged()
         surface.check(against: host.fullDisplayList)
     }

@@ -8,7 +8,7 @@ import Foundation
 @MainActor final class Keyboard {
     private let connection: Connection
     private var inputMethod: XIM?
-    private var contexts: [Window: XIC] = [:]
+    private var contexts: [XWindow: XIC] = [:]
     private var isOpened = false
     private var pressed: Set<UInt32> = []
     private var buffer = [CChar](repeating: 0, count: 256)
@@ -42,7 +42,7 @@ import Foundation
         isOpened = false
     }
 
-    private func context(for window: Window) -> XIC? {
+    private func context(for window: XWindow) -> XIC? {
         if !isOpened { open() }
         if let known = contexts[window] { return known }
         guard let inputMethod, let context = cx11_create_ic(inputMethod, window) else { return nil }
@@ -52,15 +52,15 @@ import Foundation
     }
 
     /// Opens the input method and lets it see the key before anybody else does.
-    func prepare(for window: Window) { _ = context(for: window) }
+    func prepare(for window: XWindow) { _ = context(for: window) }
 
-    func focusChanged(_ window: Window, isFocused: Bool) {
+    func focusChanged(_ window: XWindow, isFocused: Bool) {
         pressed.removeAll()
         guard !connection.isLost, let context = contexts[window] else { return }
         if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
     }
 
-    func forget(_ window: Window) {
+    func forget(_ window: XWindow) {
         guard let context = contexts.removeValue(forKey: window), !connection.isLost else { return }
         XDestroyIC(context)
     }
@@ -129,7 +129,7 @@ import Foundation
         let display = connection.display
         let group = state >> 13 & 3
         let plain = XkbKeycodeToKeysym(display, KeyCode(keycode), Int32(group), 0)
-        if Keysyms.isKeypad(plain) || plain == KeySym(XK_KP_Enter) {
+        if Keysyms.isKeypad(plain) {
             let shifted = XkbKeycodeToKeysym(display, KeyCode(keycode), Int32(group), 1)
             return state & UInt32(Mod2Mask) != 0 && Keysyms.scalar(shifted) != nil ? shifted : plain
         }

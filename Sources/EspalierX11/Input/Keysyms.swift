@@ -20,7 +20,10 @@ enum Keysyms {
         }
     }
 
-    static func isLatin(_ keysym: KeySym) -> Bool { keysym < 0x100 || named[Int32(truncatingIfNeeded: keysym)] != nil || (keysym >> 8) == 0xff }
+    /// Latin-1, or one of the keys that all layouts share.
+    static func isLatin(_ keysym: KeySym) -> Bool {
+        keysym < 0x100 || keysym >> 8 == 0xff || keysym == KeySym(XK_ISO_Left_Tab)
+    }
 
     static func isKeypad(_ keysym: KeySym) -> Bool { keysym >= 0xff80 && keysym <= 0xffbd }
 

@@ -14,7 +14,7 @@ import Foundation
 @MainActor final class RunLoopSource {
     nonisolated private let poll: Int32
     private let timer: Int32
-    private let pump: () -> Void
+    private let pump: (_ isReadable: Bool) -> Void
     /// The monotonic time that the timer stands at.
     private var armed: Double?
     /// The loop of the thread that opens the window system: an app's main one. (A test's main actor may live on a thread that is
@@ -23,8 +23,9 @@ import Foundation
     private var source: CFRunLoopSource?
     private var observer: CFRunLoopObserver?
 
-    /// - Parameter pump: handles all there is to handle; called when the descriptor or the timer is due and before each sleep.
-    init(descriptor: Int32, pump: @escaping () -> Void) {
+    /// - Parameter pump: handles all there is to handle; called when the descriptor or the timer is due, with true, and before
+    ///   each sleep, with false: then nobody needs to look at the descriptor, which would wake the loop again.
+    init(descriptor: Int32, pump: @escaping (_ isReadable: Bool) -> Void) {
         self.pump = pump
         poll = epoll_create1(Int32(EPOLL_CLOEXEC))
         timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK) | Int32(TFD_CLOEXEC))
@@ -53,7 +54,7 @@ import Foundation
         observing.info = context.info
         observer = CFRunLoopObserverCreate(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 0, { _, _, info in
             let source = Unmanaged<RunLoopSource>.fromOpaque(info!).takeUnretainedValue()
-            MainActor.assumeIsolated { source.pump() }
+            MainActor.assumeIsolated { source.pump(false) }
         }, &observing)
         CFRunLoopAddSource(loop, source, kCFRunLoopCommonModes)
         CFRunLoopAddObserver(loop, observer, kCFRunLoopCommonModes)
@@ -76,7 +77,7 @@ import Foundation
             var expirations: UInt64 = 0
             if read(timer, &expirations, 8) == 8 { armed = nil }
         }
-        pump()
+        pump(true)
     }
 
     /// Calls `pump` at a monotonic time at the latest; nil: not before something happens.

@@ -24,7 +24,9 @@ import EspalierGraphics
 
     /// Makes room for `width` x `height` pixels. Without a context the pixels are undefined; with one, what was there stays and
     /// the rest has the colour of `paper`.
-    func reserve(width wantedWidth: Int32, height wantedHeight: Int32, keepingWith context: GC? = nil, paper: XRenderColor = .transparent) {
+    func reserve(
+        width wantedWidth: Int32, height wantedHeight: Int32, keepingWith context: GC? = nil, paper: XRenderColor = .transparent
+    ) {
         guard !connection.isLost, wantedWidth > width || wantedHeight > height else { return }
         let (oldPixmap, oldPicture, oldWidth, oldHeight) = (pixmap, picture, width, height)
         func grown(_ wanted: Int32, _ current: Int32) -> Int32 {

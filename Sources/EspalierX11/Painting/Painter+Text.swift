@@ -3,9 +3,12 @@ import EspalierGraphics
 import Foundation
 
 extension Painter {
+    /// Larger glyphs cost the server more than a mask of the whole text, and each one's pixels are uploaded anyway.
+    private static let largestGlyphSize: CGFloat = 200
+
     func text(_ run: TextRun, _ ink: Ink, _ transform: CGAffineTransform) {
         guard !ink.isClear, transform.isFinite else { return }
-        if transform.isTranslation {
+        if transform.isTranslation, !(run.font.size * scale > Self.largestGlyphSize) {
             upright(run, ink, Int32.pixel((transform.tx * scale).rounded()), Int32.pixel((transform.ty * scale).rounded()))
         } else if transform.isInvertible {
             outlined(run, ink, transform)

@@ -38,7 +38,7 @@ import Foundation
     let connection: Connection
     let display: OpaquePointer
     let backing: Backing
-    private(set) var window: Window
+    private(set) var window: XWindow
     /// In device pixels.
     private(set) var pixelWidth: Int32 = 1
     private(set) var pixelHeight: Int32 = 1
@@ -48,10 +48,10 @@ import Foundation
     var target: Target
     var scopes: [Scope] = []
     var glyphSpecs: [XftGlyphSpec] = []
-    /// How many frames were painted, for tests and the pacing's fence.
+    /// How many frames were painted; before the first the backing has nothing to show.
     private(set) var paintCount = 0
 
-    init(resources: PaintResources, window: Window, width: Int32, height: Int32, scale: CGFloat) {
+    init(resources: PaintResources, window: XWindow, width: Int32, height: Int32, scale: CGFloat) {
         self.resources = resources
         self.window = window
         self.scale = scale

@@ -34,10 +34,15 @@ extension Painter {
     func screenshot() -> Screenshot? {
         guard !connection.isLost else { return nil }
         let (width, height) = (pixelWidth, pixelHeight)
-        guard let image = XGetImage(display, backing.pixmap, 0, 0, UInt32(width), UInt32(height), ~0, Int32(ZPixmap)) else { return nil }
+        guard let image = XGetImage(
+            display, backing.pixmap, 0, 0, UInt32(width), UInt32(height), ~0, Int32(ZPixmap)
+        ) else { return nil }
         defer { _ = cx11_destroy_image(image) }
-        let channels = [connection.visual.pointee.red_mask, connection.visual.pointee.green_mask, connection.visual.pointee.blue_mask]
-            .map { (mask: $0, shift: CUnsignedLong($0.trailingZeroBitCount), largest: $0 >> CUnsignedLong($0.trailingZeroBitCount)) }
+        let visual = connection.visual.pointee
+        let channels = [visual.red_mask, visual.green_mask, visual.blue_mask].map { mask in
+            let shift = CUnsignedLong(mask.trailingZeroBitCount)
+            return (mask: mask, shift: shift, largest: mask >> shift)
+        }
         var pixels = [UInt8]()
         pixels.reserveCapacity(Int(width * height) * 4)
         for y in 0..<height {

@@ -13,7 +13,7 @@ package struct ConnectionError: Error, CustomStringConvertible {
 @MainActor final class Connection {
     let display: OpaquePointer
     let screen: Int32
-    let root: Window
+    let root: XWindow
     let visual: UnsafeMutablePointer<Visual>
     let depth: UInt32
     let colormap: Colormap

@@ -12,7 +12,7 @@ import Foundation
     private(set) var scale: CGFloat = 1
     private var desktop = XSettings()
     /// The settings manager's window.
-    private(set) var manager: Window = 0
+    private(set) var manager: XWindow = 0
     /// The server's resources as they are now; Xlib's own copy stays as it was at the connection.
     private var resources: String
 

@@ -12,14 +12,14 @@ import Foundation
         guard let child = connection.longs(of: check, on: connection.root)?.first else { return false }
         var answer: CLong?
         // The property outlives a window manager that crashed, its window does not.
-        let error = connection.trapping { answer = connection.longs(of: check, on: Window(child))?.first }
+        let error = connection.trapping { answer = connection.longs(of: check, on: XWindow(child))?.first }
         return error == 0 && answer == child
     }
 
     // MARK: - Properties
 
     /// Everything that is told once, before the window is mapped.
-    func introduce(_ window: Window, leader: Window, _ configuration: WindowConfiguration) {
+    func introduce(_ window: XWindow, leader: XWindow, _ configuration: WindowConfiguration) {
         let atoms = connection.atoms
         let display = connection.display
         setTitle(window, configuration.title)
@@ -43,7 +43,7 @@ import Foundation
     }
 
     /// WM_DELETE_WINDOW and _NET_WM_PING always; the sync protocol where the server can count.
-    func setProtocols(_ window: Window, counter: XID) {
+    func setProtocols(_ window: XWindow, counter: XID) {
         let atoms = connection.atoms
         var protocols = [CLong(atoms[.WM_DELETE_WINDOW]), CLong(atoms[._NET_WM_PING])]
         if counter != 0 {
@@ -53,7 +53,7 @@ import Foundation
         connection.setProperty(window, .WM_PROTOCOLS, type: Atom(XA_ATOM), longs: protocols)
     }
 
-    func setTitle(_ window: Window, _ title: String) {
+    func setTitle(_ window: XWindow, _ title: String) {
         let atoms = connection.atoms
         for property in [KnownAtom._NET_WM_NAME, ._NET_WM_ICON_NAME] {
             connection.setProperty(window, atoms[property], type: atoms[.UTF8_STRING], text: title)
@@ -66,7 +66,7 @@ import Foundation
     }
 
     /// WM_NORMAL_HINTS, in device pixels.
-    func setSizeHints(_ window: Window, _ limits: SizeLimits, position: (x: Int32, y: Int32)?) {
+    func setSizeHints(_ window: XWindow, _ limits: SizeLimits, position: (x: Int32, y: Int32)?) {
         guard !connection.isLost else { return }
         var hints = XSizeHints()
         hints.flags = PMinSize | PMaxSize | PWinGravity
@@ -90,7 +90,7 @@ import Foundation
     }
 
     /// Asks for the window to be raised and focused; without a manager it does so itself.
-    func activate(_ window: Window, isManaged: Bool) {
+    func activate(_ window: XWindow, isManaged: Bool) {
         guard isManaged else {
             XRaiseWindow(connection.display, window)
             XSetInputFocus(connection.display, window, RevertToParent, Time(CurrentTime))

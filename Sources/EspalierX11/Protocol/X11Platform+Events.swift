@@ -10,6 +10,7 @@ extension X11Platform {
             return
         }
         if desktop.handle(event) { settingsChanged() }
+        if event.type == PropertyNotify { propertyChanged(event.xproperty) }
         guard let window = window(event.xany.window) else { return }
         switch event.type {
         case MotionNotify, ButtonPress, ButtonRelease, EnterNotify, LeaveNotify: pointer(event, window)
@@ -33,6 +34,15 @@ extension X11Platform {
         case DestroyNotify: window.close()
         default: break
         }
+    }
+
+    private func propertyChanged(_ property: XPropertyEvent) {
+        let atoms = connection.atoms
+        if property.window == connection.root, property.atom == atoms[._NET_SUPPORTING_WM_CHECK] { forgetWindowManager() }
+        // Compositing managers keep a minimised window mapped.
+        guard property.atom == atoms[._NET_WM_STATE], let window = window(property.window), window.isUsable else { return }
+        let states = connection.longs(of: property.atom, on: property.window) ?? []
+        window.visibilityChanged(!states.contains(CLong(atoms[._NET_WM_STATE_HIDDEN])))
     }
 
     // MARK: - Pointer

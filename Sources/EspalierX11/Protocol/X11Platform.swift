@@ -12,10 +12,10 @@ import Foundation
     let keyboard: Keyboard
     let windowManager: WindowManager
     /// Never shown: names the program's windows as one group (ICCCM 4.1.2.4).
-    let leader: Window
+    let leader: XWindow
     /// ESPALIER_FRAME_LIMIT=off lets a frame follow a frame without waiting.
     let isPaced = ProcessInfo.processInfo.environment["ESPALIER_FRAME_LIMIT"] != "off"
-    private(set) var windows: [Window: X11Window] = [:]
+    private(set) var windows: [XWindow: X11Window] = [:]
     var clock = ServerClock()
     private var source: RunLoopSource?
     private var managed: Bool?
@@ -33,7 +33,7 @@ import Foundation
         connection.onLost = { [unowned self] in
             for window in windows.values { window.platformLost() }
         }
-        source = RunLoopSource(descriptor: XConnectionNumber(connection.display)) { [unowned self] in pump() }
+        source = RunLoopSource(descriptor: XConnectionNumber(connection.display)) { [unowned self] in pump(isReadable: $0) }
     }
 
     /// The platform of an app; without an X server it says what to do and ends the process with 1.
@@ -79,7 +79,7 @@ import Foundation
 
     // MARK: - Windows
 
-    func window(_ id: Window) -> X11Window? { windows[id] }
+    func window(_ id: XWindow) -> X11Window? { windows[id] }
     func remove(_ window: X11Window) { windows[window.id] = nil }
 
     /// Asked for when the first window is mapped, not at the start: it costs round trips.
@@ -89,6 +89,9 @@ import Foundation
         managed = answer
         return answer
     }
+
+    /// A window manager came or went.
+    func forgetWindowManager() { managed = nil }
 
     func settingsChanged() {
         fonts.setScale(desktop.scale)
@@ -102,18 +105,21 @@ import Foundation
 
     /// Handles everything that is due: events, new sizes, motion, deadlines, frames. Runs whenever the loop wakes and before it
     /// sleeps; nested runs of the loop come here, too.
-    private func pump() {
+    /// - Parameter isReadable: whether the server may have sent something that Xlib has not read.
+    func pump(isReadable: Bool = true) {
         guard !connection.isLost else { return }
-        repeat { drainEvents() } while runDueWork()
+        drainEvents(isReadable ? QueuedAfterReading : QueuedAlready)
+        // What other calls brought into Xlib's queue does not wake anybody.
+        while runDueWork() || XEventsQueued(connection.display, QueuedAlready) > 0 { drainEvents(QueuedAlready) }
         guard !connection.isLost else { return }
         XFlush(connection.display)
         source?.wake(at: nextWake)
     }
 
-    private func drainEvents() {
+    private func drainEvents(_ mode: Int32) {
         let display = connection.display
         var event = XEvent()
-        while !connection.isLost, XPending(display) > 0 {
+        while !connection.isLost, XEventsQueued(display, mode) > 0 {
             XNextEvent(display, &event)
             if event.type == KeyPress { keyboard.prepare(for: event.xkey.window) }
             if XFilterEvent(&event, 0) != 0 { continue }
@@ -132,7 +138,6 @@ import Foundation
             if let deadline = window.deadline, deadline <= now {
                 window.deadline = nil
                 window.deadlineReached(at: now)
-                ran = true
             }
             now = self.now
             if window.pacer.isDue(at: now), !window.isRendering {

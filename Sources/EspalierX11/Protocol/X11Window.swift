@@ -7,7 +7,7 @@ import Foundation
 @MainActor final class X11Window: PlatformWindow {
     let platform: X11Platform
     let connection: Connection
-    let id: Window
+    let id: XWindow
     let painter: Painter
     let counter: SyncCounter
     private(set) weak var delegate: (any PlatformWindowDelegate)?

@@ -2,34 +2,17 @@ import CX11
 import EspalierGraphics
 import Foundation
 
-/// A typeface at a size on this screen.
-@MainActor final class ScaledFont {
-    let typeface: Typeface
-    let style: TypefaceStyle
-    let size: CGFloat
-    let pixelSize: CGFloat
-    /// Device pixels per font unit, and points per font unit.
-    let pixelsPerUnit: CGFloat
-    let pointsPerUnit: CGFloat
-    /// Opened when the first glyph is drawn.
-    private(set) lazy var xft = typeface.open(pixelSize: pixelSize)
-    var lastUse: UInt64 = 0
-
-    init(typeface: Typeface, style: TypefaceStyle, size: CGFloat, pixelSize: CGFloat) {
-        self.typeface = typeface
-        self.style = style
-        self.size = size
-        self.pixelSize = pixelSize
-        pixelsPerUnit = pixelSize / typeface.unitsPerEm
-        pointsPerUnit = size / typeface.unitsPerEm
-    }
-}
-
 /// Measures text for layout and has the fonts that the painter draws with.
 ///
 /// Widths are sums of the font's own unhinted advances, so they do not depend on the screen; the painter rounds each glyph's
 /// place to a device pixel. There is no shaping: a character is a glyph, without kerning or ligatures.
 @MainActor final class FontStore: TextMeasurer {
+    /// The fonts that stand in for characters, by face and size.
+    private struct FallbackKey: Hashable {
+        var typeface: ObjectIdentifier
+        var size: CGFloat
+    }
+
     private static let maximumFonts = 64
     private static let maximumRuns = 8192
 
@@ -38,6 +21,7 @@ import Foundation
     /// Device pixels per point.
     private(set) var scale: CGFloat
     private var fonts: [FontDescriptor: ScaledFont] = [:]
+    private var fallbackFonts: [FallbackKey: ScaledFont] = [:]
     private var recent: (descriptor: FontDescriptor, font: ScaledFont)?
     private var runs: [TextRun: GlyphRun] = [:]
     private var clock: UInt64 = 0
@@ -51,8 +35,15 @@ import Foundation
     func setScale(_ scale: CGFloat) {
         guard scale != self.scale else { return }
         self.scale = scale
-        for font in fonts.values { close(font) }
+        for font in fonts.values { font.close(connection) }
         fonts.removeAll()
+        forgetRuns()
+    }
+
+    /// Runs and fallback fonts refer to fonts.
+    private func forgetRuns() {
+        for font in fallbackFonts.values { font.close(connection) }
+        fallbackFonts.removeAll()
         runs.removeAll()
         recent = nil
     }
@@ -82,29 +73,20 @@ import Foundation
 
     /// A font with the same size in another face.
     func fallback(_ typeface: Typeface, for font: ScaledFont) -> ScaledFont {
-        var descriptor = FontDescriptor(size: font.size)
-        // A name that no family has tells faces of one size apart.
-        descriptor.family = "\u{0}\(ObjectIdentifier(typeface).hashValue)"
-        if let known = fonts[descriptor] { return known }
+        let key = FallbackKey(typeface: ObjectIdentifier(typeface), size: font.size)
+        if let known = fallbackFonts[key] { return known }
         let scaled = ScaledFont(typeface: typeface, style: font.style, size: font.size, pixelSize: font.pixelSize)
-        fonts[descriptor] = scaled
+        fallbackFonts[key] = scaled
         return scaled
     }
 
     private func closeOldest() {
         let old = fonts.sorted { $0.value.lastUse < $1.value.lastUse }.prefix(Self.maximumFonts / 4)
         for (descriptor, font) in old {
-            close(font)
+            font.close(connection)
             fonts[descriptor] = nil
         }
-        // Runs refer to fonts.
-        runs.removeAll()
-        recent = nil
-    }
-
-    private func close(_ font: ScaledFont) {
-        guard !connection.isLost, let xft = font.xft, !font.typeface.isAnchor(xft) else { return }
-        XftFontClose(connection.display, xft)
+        forgetRuns()
     }
 
     // MARK: - TextMeasurer

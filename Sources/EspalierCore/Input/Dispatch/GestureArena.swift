@@ -30,14 +30,12 @@ package import Foundation
 
     package init() {}
 
-    /// Whether nothing is going on any more.
-    package var isIdle: Bool { !isPressed && members.isEmpty }
-
     /// When the first of the gestures wants to be told that time has passed.
     package var deadline: Double? {
         var first: Double?
         for member in members where member.decision != .done {
-            guard let deadline = member.recognizer.deadline else { continue }
+            // A press that must be held for ever has no deadline.
+            guard let deadline = member.recognizer.deadline, deadline.isFinite else { continue }
             first = min(first ?? deadline, deadline)
         }
         return first

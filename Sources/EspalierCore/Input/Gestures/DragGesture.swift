@@ -5,6 +5,7 @@ public import Foundation
 public nonisolated struct DragGesture: Gesture {
     public typealias Body = Never
 
+    /// Where the press is and has been.
     public struct Value: Equatable, Sendable {
         /// When the event happened.
         public var time: Date
@@ -34,6 +35,7 @@ public nonisolated struct DragGesture: Gesture {
 
     /// How far the pointer must move before the gesture begins, in points.
     public var minimumDistance: CGFloat
+    /// Where locations are counted from.
     public var coordinateSpace: CoordinateSpace
 
     public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {

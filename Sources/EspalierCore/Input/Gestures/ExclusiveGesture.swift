@@ -2,6 +2,7 @@
 public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     public typealias Body = Never
 
+    /// The value of the one that was recognised.
     @frozen public enum Value {
         case first(First.Value)
         case second(Second.Value)

@@ -65,13 +65,22 @@ extension GestureState {
         var value = location.get()
         var transaction = Transaction()
         change(&value, &transaction)
-        withTransaction(transaction) { location.set(value, transaction: .current) }
+        write(value, location, transaction)
     }
 
     @MainActor func reset() {
         guard let location else { return }
         var transaction = Transaction()
         _reset(location.get(), &transaction)
-        withTransaction(transaction) { location.set(_initial, transaction: .current) }
+        write(_initial, location, transaction)
+    }
+
+    /// A plain transaction joins what else the event changes, so that the end of a gesture is one update.
+    @MainActor private func write(_ value: Value, _ location: StateLocation<Value>, _ transaction: Transaction) {
+        if transaction.completions.isEmpty, transaction.canMerge(with: Transaction()) {
+            location.set(value, transaction: .current)
+        } else {
+            withTransaction(transaction) { location.set(value, transaction: .current) }
+        }
     }
 }

@@ -2,6 +2,7 @@
 public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     public typealias Body = Never
 
+    /// How far the two have come.
     @frozen public enum Value {
         /// The first gesture has not ended.
         case first(First.Value)

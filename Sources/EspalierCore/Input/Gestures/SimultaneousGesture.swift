@@ -2,6 +2,7 @@
 public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     public typealias Body = Never
 
+    /// What each of the two has to say; nil for one that has no value, or has failed.
     public struct Value {
         public var first: First.Value?
         public var second: Second.Value?

@@ -22,6 +22,7 @@ public nonisolated struct TapGesture: Gesture {
 public nonisolated struct SpatialTapGesture: Gesture {
     public typealias Body = Never
 
+    /// What is known of the clicks.
     public struct Value: Equatable, Sendable {
         /// Where the click was, in the gesture's coordinate space.
         public var location: CGPoint
@@ -29,6 +30,7 @@ public nonisolated struct SpatialTapGesture: Gesture {
 
     /// How many clicks it takes.
     public var count: Int
+    /// Where locations are counted from.
     public var coordinateSpace: CoordinateSpace
 
     public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {

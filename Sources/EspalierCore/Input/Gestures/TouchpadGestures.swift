@@ -8,7 +8,9 @@ public import Foundation
 public nonisolated struct MagnifyGesture: Gesture {
     public typealias Body = Never
 
+    /// What the fingers have done so far.
     public struct Value: Equatable, Sendable {
+        /// When the event happened.
         public var time: Date
         /// 1 where the gesture began.
         public var magnification: CGFloat
@@ -16,6 +18,7 @@ public nonisolated struct MagnifyGesture: Gesture {
         public var velocity: CGFloat
         /// The middle between the fingers at first, in the view's bounds.
         public var startAnchor: UnitPoint
+        /// The middle between the fingers at first, in the view's coordinates.
         public var startLocation: CGPoint
     }
 
@@ -35,7 +38,9 @@ public nonisolated struct MagnifyGesture: Gesture {
 public nonisolated struct RotateGesture: Gesture {
     public typealias Body = Never
 
+    /// What the fingers have done so far.
     public struct Value: Equatable, Sendable {
+        /// When the event happened.
         public var time: Date
         /// Clockwise from where the gesture began.
         public var rotation: Angle
@@ -43,6 +48,7 @@ public nonisolated struct RotateGesture: Gesture {
         public var velocity: Angle
         /// The middle between the fingers at first, in the view's bounds.
         public var startAnchor: UnitPoint
+        /// The middle between the fingers at first, in the view's coordinates.
         public var startLocation: CGPoint
     }
 
@@ -63,6 +69,7 @@ public nonisolated struct MagnificationGesture: Gesture {
     public typealias Value = CGFloat
     public typealias Body = Never
 
+    /// How much the magnification must change before the gesture begins.
     public var minimumScaleDelta: CGFloat
 
     public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
@@ -79,6 +86,7 @@ public nonisolated struct RotationGesture: Gesture {
     public typealias Value = Angle
     public typealias Body = Never
 
+    /// How far the fingers must turn before the gesture begins.
     public var minimumAngleDelta: Angle
 
     public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }

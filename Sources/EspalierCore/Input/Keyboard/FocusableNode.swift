@@ -10,6 +10,7 @@ public struct FocusInteractions: OptionSet, Sendable {
     public static let activate = FocusInteractions(rawValue: 1)
     /// To take keys, as a text field does.
     public static let edit = FocusInteractions(rawValue: 2)
+    /// Whatever the view can be used for.
     public static let automatic: FocusInteractions = [.activate, .edit]
 }
 

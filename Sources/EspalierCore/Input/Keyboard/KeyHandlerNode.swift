@@ -41,12 +41,14 @@ extension View {
         onKeyPress(key, phases: [.down, .repeat]) { _ in action() }
     }
 
+    /// Calls `action` for certain phases of the key.
     public func onKeyPress(
         _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
         onKeyPress(keys: [key], phases: phases, action: action)
     }
 
+    /// Calls `action` for any of the keys.
     public func onKeyPress(
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result

@@ -1,19 +1,21 @@
 import Foundation
 
 /// A key that was pressed, is being repeated, or was let go.
-public struct KeyPress: Sendable, CustomStringConvertible {
+public struct KeyPress: Sendable, CustomDebugStringConvertible {
     /// What is happening to a key.
-    public struct Phases: OptionSet, Sendable, CustomStringConvertible {
+    public struct Phases: OptionSet, Sendable, CustomDebugStringConvertible {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
 
+        /// The key went down.
         public static let down = Phases(rawValue: 1)
         /// The key is held, and the keyboard repeats it.
         public static let `repeat` = Phases(rawValue: 2)
+        /// The key was let go.
         public static let up = Phases(rawValue: 4)
         public static let all: Phases = [.down, .repeat, .up]
 
-        public var description: String {
+        public var debugDescription: String {
             let names: [(Phases, String)] = [(.down, "down"), (.repeat, "repeat"), (.up, "up")]
             return "[" + names.filter { contains($0.0) }.map(\.1).joined(separator: ", ") + "]"
         }
@@ -27,7 +29,9 @@ public struct KeyPress: Sendable, CustomStringConvertible {
         case ignored
     }
 
+    /// What is happening to the key.
     public let phase: Phases
+    /// The key, without the effect of its modifiers.
     public let key: KeyEquivalent
     /// What the key types.
     public let characters: String
@@ -45,6 +49,7 @@ public struct KeyPress: Sendable, CustomStringConvertible {
         modifiers = event.modifiers
     }
 
-    public var debugDescription: String { description }
-    public var description: String { "KeyPress(\(phase), \(characters.debugDescription), modifiers: \(modifiers.rawValue))" }
+    public var debugDescription: String {
+        "KeyPress(\(phase), \(characters.debugDescription), modifiers: \(modifiers.rawValue))"
+    }
 }

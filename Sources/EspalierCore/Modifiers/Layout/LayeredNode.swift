@@ -6,7 +6,14 @@ package import Foundation
     package let primary: Node
     private let isOverlay: Bool
     private var secondary: Node?
-    package final var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
+    private var implicitStack: LayoutNode<ZStackLayout>?
+    package final var alignment: Alignment {
+        didSet {
+            guard alignment != oldValue else { return }
+            implicitStack?.setLayout(ZStackLayout(alignment: alignment))
+            setNeedsLayout()
+        }
+    }
 
     package init(primary: Node, isOverlay: Bool, alignment: Alignment) {
         self.primary = primary
@@ -20,12 +27,12 @@ package import Foundation
     package final func setSecondary(_ nodes: [Node]) {
         let new: Node?
         if nodes.count > 1 {
-            let stack = (secondary as? LayoutNode<ZStackLayout>).flatMap { $0.isImplicit ? $0 : nil }
-                ?? LayoutNode(ZStackLayout(alignment: alignment), host: host)
-            stack.isImplicit = true
+            let stack = implicitStack ?? LayoutNode(ZStackLayout(alignment: alignment), host: host)
             stack.setChildren(nodes)
+            implicitStack = stack
             new = stack
         } else {
+            implicitStack = nil
             new = nodes.first
         }
         guard new !== secondary else { return }

@@ -14,7 +14,6 @@ private struct LayerModifier<Layer: View>: NodeModifier {
 
     init(_ child: Node, _ modifier: LayerModifier<Layer>, _ context: NodeContext) {
         super.init(primary: child, isOverlay: modifier.isOverlay, alignment: modifier.alignment)
-        isRightToLeft = context.environment.layoutDirection == .rightToLeft
         contentRoot = ContentRoot(
             modifier.layer, owner: context.element, host: host, environment: context.environment,
             transaction: context.transaction, onNodesChange: { [unowned self] in host.enqueueStructure(contentRoot) })
@@ -38,6 +37,7 @@ extension View {
     }
 
     /// Puts a view in front of this one.
+    @_disfavoredOverload
     public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
         modifier(LayerModifier(layer: overlay, isOverlay: true, alignment: alignment))
     }
@@ -48,6 +48,7 @@ extension View {
     }
 
     /// Puts a view behind this one.
+    @_disfavoredOverload
     public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
         modifier(LayerModifier(layer: background, isOverlay: false, alignment: alignment))
     }

@@ -18,7 +18,7 @@ private struct ChangeModifier<Value: Equatable>: ViewModifier {
 }
 
 private final class ChangeElement<V: View, Value: Equatable>: TransparentElement<V, ChangeModifier<Value>> {
-    private var frame = -1.0
+    private var frame = -1
     private var callsInFrame = 0
 
     override func contentDidAppear(_ transaction: Transaction) {
@@ -29,8 +29,8 @@ private final class ChangeElement<V: View, Value: Equatable>: TransparentElement
     override func modifierWillChange(to new: ChangeModifier<Value>) {
         let old = view.modifier
         guard old.value != new.value else { return }
-        if frame != host.frameTime {
-            frame = host.frameTime
+        if frame != host.frameCount {
+            frame = host.frameCount
             callsInFrame = 0
         }
         callsInFrame += 1

@@ -1,0 +1,103 @@
+public import EspalierGraphics
+public import Foundation
+
+private struct ClipModifier<S: Shape>: NodeModifier {
+    let shape: S
+    let style: FillStyle
+
+    func makeNode(around child: Node, _ context: NodeContext) -> ClipNode<S> {
+        ClipNode(child, shape, style, isMirrored: isMirrored(context))
+    }
+
+    func updateNode(_ node: ClipNode<S>, _ context: NodeContext) {
+        node.update(shape, style, isMirrored: isMirrored(context))
+    }
+
+    private func isMirrored(_ context: NodeContext) -> Bool {
+        let layoutDirection: LayoutDirection = context.environment.resolved.isRightToLeft ? .rightToLeft : .leftToRight
+        return shape.layoutDirectionBehavior == .mirrors(in: layoutDirection)
+    }
+}
+
+/// Shows and hits its content inside a shape only.
+@MainActor private final class ClipNode<S: Shape>: UnaryNode {
+    private var shape: S
+    private var style: FillStyle
+    private var isMirrored: Bool
+    private var known: (size: CGSize, geometry: ShapeGeometry)?
+
+    init(_ child: Node, _ shape: S, _ style: FillStyle, isMirrored: Bool) {
+        self.shape = shape
+        self.style = style
+        self.isMirrored = isMirrored
+        super.init(child)
+    }
+
+    func update(_ new: S, _ newStyle: FillStyle, isMirrored newMirrored: Bool) {
+        if valuesAreEqual(shape, new), style == newStyle, isMirrored == newMirrored { return }
+        setNeedsPaint()
+        shape = new
+        style = newStyle
+        isMirrored = newMirrored
+        known = nil
+    }
+
+    private func geometry(in size: CGSize) -> ShapeGeometry {
+        if let known, known.size == size { return known.geometry }
+        var outline = _ShapeOutline(shape.path(in: CGRect(origin: .zero, size: size)))
+        if isMirrored { outline = outline.flipped(width: size.width) }
+        known = (size, outline.geometry)
+        return outline.geometry
+    }
+
+    override var clipBounds: CGRect? { geometry(in: size).bounds }
+
+    override func paint(_ context: inout PaintContext) {
+        // The edge is that of a shape drawn in the same place: on whole pixels where the transform allows it.
+        let frame = context.pixelAligned(bounds).map {
+            $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
+        } ?? bounds
+        var geometry = geometry(in: frame.size)
+        if frame.origin != .zero {
+            geometry = geometry.movedBy(x: frame.minX, y: frame.minY)
+        }
+        context.withClip(geometry, style) { $0.paintChildren(of: self) }
+    }
+
+    /// SwiftUI clips hits by `clipShape`; here `clipped()` does so as well.
+    override func hitTest(_ point: CGPoint, _ result: inout HitPath) -> Bool {
+        guard geometry(in: size).contains(point, eoFill: style.isEOFilled) else { return false }
+        return hitTestContent(point, &result)
+    }
+
+    override var debugName: String { "Clip" }
+}
+
+extension ShapeGeometry {
+    /// The outline moved, in the same form.
+    fileprivate func movedBy(x: CGFloat, y: CGFloat) -> ShapeGeometry {
+        switch self {
+        case .rect(let rect): .rect(rect.offsetBy(dx: x, dy: y))
+        case .roundedRect(let rect, let radii, let style): .roundedRect(rect.offsetBy(dx: x, dy: y), radii, style)
+        case .ellipse(let rect): .ellipse(rect.offsetBy(dx: x, dy: y))
+        case .path(let path): .path(path.offsetBy(dx: x, dy: y))
+        }
+    }
+}
+
+extension View {
+    /// Cuts the view to a shape in its bounds.
+    public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+        modifier(ClipModifier(shape: shape, style: style))
+    }
+
+    /// Cuts the view to its bounds.
+    public func clipped(antialiased: Bool = false) -> some View {
+        clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
+    }
+
+    /// Cuts the view to its bounds with round corners.
+    public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+        clipShape(RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
+    }
+}

@@ -1,0 +1,128 @@
+import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct EffectTests {
+    private func dump(
+        layoutDirection: LayoutDirection = .leftToRight, @ViewBuilder _ content: () -> some View
+    ) -> [String] {
+        TestApp(size: CGSize(width: 100, height: 50), layoutDirection: layoutDirection, content: content)
+            .displayListDescription().split(separator: "\n").map(String.init)
+    }
+
+    private func hits(_ x: CGFloat, _ y: CGFloat, @ViewBuilder _ content: () -> some View) -> Bool {
+        let count = Counter()
+        let app = TestApp(size: CGSize(width: 100, height: 50)) { content().onTapGesture { count.value += 1 } }
+        app.click(at: CGPoint(x: x, y: y))
+        return count.value > 0
+    }
+
+    // MARK: Opacity
+
+    @Test func opacityGoesToEachLeaf() {
+        #expect(
+            dump { ZStack { Color.white; Color.black }.opacity(0.5) } == [
+                "fill rect (0 0; 100 50) #FFFFFF80", "fill rect (0 0; 100 50) #00000080",
+            ])
+        #expect(dump { Color.black.opacity(0.5).padding(0).opacity(0.5) } == ["fill rect (0 0; 100 50) #00000040"])
+    }
+
+    @Test func aGroupTakesOpacityAsAWhole() {
+        #expect(
+            dump { ZStack { Color.white; Color.black }.compositingGroup().opacity(0.5) } == [
+                "group opacity 0.5 (0 0; 100 50)", "  fill rect (0 0; 100 50) #FFFFFFFF",
+                "  fill rect (0 0; 100 50) #000000FF",
+            ])
+    }
+
+    @Test func transparentViewsAreNeitherDrawnNorHit() {
+        #expect(dump { Rectangle().opacity(0) }.isEmpty)
+        #expect(dump { Rectangle().hidden() }.isEmpty)
+        #expect(!hits(50, 25) { Rectangle().opacity(0) })
+        #expect(!hits(50, 25) { Rectangle().opacity(-1) })
+        #expect(!hits(50, 25) { Rectangle().hidden() })
+        #expect(hits(50, 25) { Rectangle().opacity(0.01) })
+    }
+
+    @Test func opacityKeepsLayoutAndState() {
+        struct Screen: View {
+            @State var isShown = true
+            var body: some View {
+                VStack(spacing: 0) {
+                    Color.black.frame(height: 20).opacity(isShown ? 1 : 0)
+                    Color.white.onTapGesture { isShown.toggle() }
+                }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 100, height: 50)) { Screen() }
+        let passes = app.record { app.click(at: CGPoint(x: 50, y: 40)) }
+        #expect(passes.laidOut == 0)
+        #expect(app.displayListDescription() == "fill rect (0 20; 100 30) #FFFFFFFF")
+        app.click(at: CGPoint(x: 50, y: 40))
+        #expect(app.displayListDescription().hasPrefix("fill rect (0 0; 100 20) #000000FF"))
+    }
+
+    // MARK: Clips
+
+    @Test func clipsCutInkAndHits() {
+        #expect(
+            dump { Color.black.frame(width: 200).frame(width: 40).clipped() } == [
+                "clip rect (30 0; 40 50) aliased", "  fill rect (-50 0; 200 50) #000000FF",
+            ])
+        #expect(dump { Color.black.cornerRadius(8) }.first == "clip roundedRect (0 0; 100 50) radius 8")
+        #expect(!hits(5, 5) { Color.black.clipShape(Capsule()) })
+        #expect(hits(50, 25) { Color.black.clipShape(.capsule) })
+        #expect(!hits(10, 25) { Color.black.frame(width: 200).frame(width: 40).clipped() })
+    }
+
+    // MARK: Transforms
+
+    @Test func rotationIsClockwiseAboutTheAnchor() {
+        let transform = PlaneEffect.rotation(.degrees(90), anchor: .center).transform(in: CGSize(width: 100, height: 50))
+        let corner = CGPoint.zero.applying(transform)
+        #expect(abs(corner.x - 75) < 1e-9 && abs(corner.y + 25) < 1e-9)
+    }
+
+    @Test func scaleIsAboutTheAnchor() {
+        let size = CGSize(width: 100, height: 50)
+        #expect(
+            PlaneEffect.scale(CGSize(width: 2, height: 2), anchor: .topLeading).transform(in: size)
+                == CGAffineTransform(scaleX: 2, y: 2))
+        #expect(
+            PlaneEffect.scale(CGSize(width: 0.5, height: 1), anchor: .center).transform(in: size)
+                == CGAffineTransform(a: 0.5, b: 0, c: 0, d: 1, tx: 25, ty: 0))
+        #expect(PlaneEffect.scale(.zero, anchor: .center).transform(in: size).isInvertible)
+    }
+
+    @Test func transformsMoveHits() {
+        #expect(!hits(5, 25) { Color.black.scaleEffect(0.5) })
+        #expect(hits(30, 25) { Color.black.scaleEffect(0.5) })
+        #expect(hits(50, 5) { Color.black.frame(width: 40, height: 10).rotationEffect(.degrees(90)) })
+        #expect(!hits(32, 25) { Color.black.frame(width: 40, height: 10).rotationEffect(.degrees(90)) })
+    }
+
+    @Test func transformsAreMirroredWhereLayoutIs() {
+        let lines = dump(layoutDirection: .rightToLeft) {
+            Color.black.frame(width: 20, height: 20).transformEffect(CGAffineTransform(translationX: 7, y: 0))
+        }
+        #expect(lines == ["fill rect (33 15; 20 20) #000000FF"])
+    }
+
+    @Test func turningRunsNoLayout() {
+        struct Screen: View {
+            @State var angle = Angle.zero
+            var body: some View {
+                Color.black.frame(width: 20, height: 20).rotationEffect(angle).onTapGesture { angle = .degrees(45) }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 100, height: 50)) { Screen() }
+        let passes = app.record { app.click(at: CGPoint(x: 50, y: 25)) }
+        #expect(passes.measured == 0)
+        #expect(passes.laidOut == 0)
+        #expect(passes.paints == 1)
+    }
+}
+
+@MainActor private final class Counter { var value = 0 }

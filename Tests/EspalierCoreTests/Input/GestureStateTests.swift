@@ -1,0 +1,74 @@
+import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct GestureStateTests {
+    private let log = Log()
+
+    /// Every way to declare a gesture state.
+    private struct Forms: View {
+        @GestureState private var plain = 0
+        @GestureState(resetTransaction: Transaction(animation: .default)) private var animated = 0.0
+        @GestureState(reset: { _, transaction in transaction.animation = nil }) private var computed = false
+        @GestureState private var optional: CGSize?
+        @GestureState(initialValue: 3) private var initial: Int
+
+        var body: some View {
+            Color.red.gesture(TapGesture().updating($plain) { _, state, _ in state = 1 })
+        }
+    }
+
+    @Test func formsCompile() { _ = TestApp { Forms() } }
+
+    private struct Reset: View {
+        @GestureState(reset: { value, transaction in transaction.disablesAnimations = value > 5 }) private var width: CGFloat = 0
+        let log: Log
+
+        var body: some View {
+            let _ = log("\(width)")
+            Color.red
+                .transaction { if $0.disablesAnimations { log("without animations") } }
+                .gesture(
+                    DragGesture(minimumDistance: 0, coordinateSpace: .global)
+                        .updating($width) { value, state, _ in state = value.translation.width })
+        }
+    }
+
+    @Test func resetChoosesItsTransactionByTheLastValue() {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) { Reset(log: log) }
+        app.press(at: CGPoint(x: 10, y: 50))
+        app.movePointer(to: CGPoint(x: 30, y: 50))
+        _ = log.take()
+        app.release(at: CGPoint(x: 30, y: 50))
+        #expect(log.take() == ["0.0", "without animations"])
+    }
+
+    /// A gesture with a state of its own.
+    private struct Counted: Gesture {
+        @State private var count = 0
+        let log: Log
+
+        var body: some Gesture {
+            let count = count
+            return TapGesture().onEnded { log("\(count)"); self.count += 1 }
+        }
+    }
+
+    @Test func gestureOfYourOwnKeepsState() {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) { Color.red.gesture(Counted(log: log)) }
+        for _ in 0..<3 { app.click(at: CGPoint(x: 50, y: 50)) }
+        #expect(log.take() == ["0", "1", "2"])
+    }
+
+    @Test func pressHeldForEverHasNoDeadline() {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            Color.red.onLongPressGesture(minimumDuration: .infinity) {} onPressingChanged: { log("\($0)") }
+        }
+        app.press(at: CGPoint(x: 50, y: 50))
+        #expect(app.isIdle)
+        app.release(at: CGPoint(x: 50, y: 50))
+        #expect(log.take() == ["true", "false"])
+    }
+}

@@ -1,0 +1,117 @@
+import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct HitTestingTests {
+    private let log = Log()
+
+    private func app(@ViewBuilder _ content: () -> some View) -> TestApp {
+        TestApp(size: CGSize(width: 100, height: 100), content: content)
+    }
+
+    private var pair: some View {
+        VStack(spacing: 50) {
+            Color.red.frame(height: 25)
+            Color.blue.frame(height: 25)
+        }
+    }
+
+    @Test func gapsOfAStackAreNotHit() {
+        let app = app { pair.onTapGesture { log("tap") } }
+        app.click(at: CGPoint(x: 50, y: 50))
+        #expect(log.take() == [])
+        app.click(at: CGPoint(x: 50, y: 10))
+        #expect(log.take() == ["tap"])
+    }
+
+    @Test func contentShapeFillsTheGaps() {
+        let app = app { pair.contentShape(Rectangle()).onTapGesture { log("tap") } }
+        app.click(at: CGPoint(x: 50, y: 50))
+        #expect(log.take() == ["tap"])
+    }
+
+    @Test func contentShapeCutsItsChildren() {
+        let app = app { Color.red.onTapGesture { log("tap") }.contentShape(Circle()) }
+        app.click(at: CGPoint(x: 3, y: 3))
+        #expect(log.take() == [])
+        app.click(at: CGPoint(x: 50, y: 50))
+        #expect(log.take() == ["tap"])
+    }
+
+    @Test func otherKindsOfContentShapeDoNotCount() {
+        let app = app { Color.red.contentShape(.dragPreview, Circle()).onTapGesture { log("tap") } }
+        app.click(at: CGPoint(x: 3, y: 3))
+        #expect(log.take() == ["tap"])
+    }
+
+    @Test func withoutHitTestingTheClickFallsThrough() {
+        let app = app {
+            ZStack {
+                Color.blue.onTapGesture { log("behind") }
+                Color.red.onTapGesture { log("front") }.allowsHitTesting(false)
+            }
+        }
+        app.click(at: CGPoint(x: 50, y: 50))
+        #expect(log.take() == ["behind"])
+    }
+}
+
+@MainActor @Suite struct HoverTests {
+    private let log = Log()
+
+    private func app(@ViewBuilder _ content: () -> some View) -> TestApp {
+        TestApp(size: CGSize(width: 100, height: 100), content: content)
+    }
+
+    @Test func nestedViewsAreBothHovered() {
+        let app = app {
+            Color.red.frame(width: 40, height: 40).onHover { log("inner \($0)") }
+                .frame(width: 100, height: 100).background { Color.blue }.onHover { log("outer \($0)") }
+        }
+        app.movePointer(to: CGPoint(x: 10, y: 10))
+        #expect(log.take() == ["outer true"])
+        app.movePointer(to: CGPoint(x: 50, y: 50))
+        app.movePointer(to: CGPoint(x: 51, y: 50))
+        #expect(log.take() == ["inner true"])
+        app.removePointer()
+        #expect(log.take() == ["inner false", "outer false"])
+    }
+
+    @Test func continuousHoverTellsThePlace() {
+        let app = app {
+            Color.red.padding(20).onContinuousHover { phase in
+                switch phase {
+                case .active(let point): log("\(point.x),\(point.y)")
+                case .ended: log("ended")
+                }
+            }
+        }
+        app.movePointer(to: CGPoint(x: 30, y: 40))
+        app.movePointer(to: CGPoint(x: 30, y: 40))
+        app.movePointer(to: CGPoint(x: 31, y: 40))
+        app.movePointer(to: CGPoint(x: 1, y: 40))
+        #expect(log.take() == ["30.0,40.0", "31.0,40.0", "ended"])
+    }
+
+    private struct Mover: View {
+        @State private var isMoved = false
+        let log: Log
+
+        var body: some View {
+            HStack(spacing: 0) {
+                Color.red.frame(width: 50).onHover { log("\($0)") }.offset(x: isMoved ? 50 : 0)
+                Color.blue.frame(width: 50)
+            }
+            .onTapGesture { isMoved = true }
+        }
+    }
+
+    @Test func aViewThatMovesAwayIsLeft() {
+        let app = app { Mover(log: log) }
+        app.movePointer(to: CGPoint(x: 25, y: 50))
+        app.click(at: CGPoint(x: 25, y: 50))
+        #expect(log.take() == ["true", "false"])
+    }
+}

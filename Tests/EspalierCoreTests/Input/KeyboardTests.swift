@@ -1,0 +1,119 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct KeyboardTests {
+    private let log = Log()
+
+    private func app(@ViewBuilder _ content: () -> some View) -> TestApp {
+        let app = TestApp(size: CGSize(width: 100, height: 100), content: content)
+        app.setWindowFocus(true)
+        return app
+    }
+
+    private func box(_ name: String) -> some View {
+        Color.red.focusable().onKeyPress("x") { log(name); return .handled }
+    }
+
+    @Test func firstFocusableViewHasTheKeysAtFirst() {
+        let app = app { VStack { box("a"); box("b") } }
+        app.key("x")
+        #expect(log.take() == ["a"])
+    }
+
+    @Test func keysNeedAFocus() {
+        let app = app { Color.red.onKeyPress("x") { log("x"); return .handled } }
+        app.key("x")
+        #expect(log.take() == [])
+    }
+
+    @Test func tabGoesInReadingOrderAndAround() {
+        let app = app { VStack { HStack { box("a"); box("b") }; box("c") } }
+        for _ in 0..<4 {
+            app.key("x")
+            app.key(.tab)
+        }
+        #expect(log.take() == ["a", "b", "c", "a"])
+        app.key(.tab, modifiers: .shift)
+        app.key("x")
+        #expect(log.take() == ["a"])
+    }
+
+    @Test func clickFocuses() {
+        let app = app { VStack(spacing: 0) { box("a"); box("b") } }
+        app.click(at: CGPoint(x: 50, y: 90))
+        app.key("x")
+        #expect(log.take() == ["b"])
+    }
+
+    @Test func ignoredKeysGoToTheViewsAround() {
+        let app = app {
+            Color.red.focusable().onKeyPress("x") { log("inner"); return .ignored }
+                .padding(1).onKeyPress(phases: .all) { log("outer \($0.phase.debugDescription)"); return .handled }
+        }
+        app.key("x")
+        #expect(log.take() == ["inner", "outer [down]", "outer [up]"])
+    }
+
+    @Test func commands() {
+        let app = app {
+            Color.red.focusable().onMoveCommand { log("\($0)") }.onExitCommand { log("exit") }.onDeleteCommand { log("delete") }
+        }
+        for key in [KeyEquivalent.leftArrow, .downArrow, .escape, .delete, .deleteForward] { app.key(key) }
+        app.key(.upArrow, modifiers: .command)
+        #expect(log.take() == ["left", "down", "exit", "delete", "delete"])
+    }
+
+    @Test func setsOfKeysAndCharacters() {
+        let app = app {
+            Color.red.focusable()
+                .onKeyPress(keys: ["a", "b"]) { log("key \($0.key.character)"); return .handled }
+                .onKeyPress(characters: .decimalDigits) { log("digit \($0.characters)"); return .handled }
+        }
+        app.type("a1c")
+        #expect(log.take() == ["key a", "digit 1"])
+    }
+
+    @Test func windowKeysComeLast() {
+        let app = app { box("a") }
+        app.input.keyHandlers.append { [log] in log("window \($0.key.character)"); return true }
+        app.send(.key(KeyEvent(phase: .down, key: "x", characters: "x", time: 0)))
+        app.send(.key(KeyEvent(phase: .down, key: "y", characters: "y", time: 0)))
+        #expect(log.take() == ["a", "window y"])
+    }
+
+    @Test func disabledViewsAreNotFocused() {
+        let app = app { VStack { box("a").disabled(true); box("b") } }
+        app.key("x")
+        #expect(log.take() == ["b"])
+    }
+
+    // MARK: Ring
+
+    @Test func ringShowsOnceTheUserHasMovedTheFocus() throws {
+        let app = app { Color.red.frame(width: 40, height: 40).focusable() }
+        #expect(!app.displayListDescription().contains("stroke"))
+        app.key(.tab)
+        #expect(app.displayListDescription().contains("stroke roundedRect"))
+        app.setWindowFocus(false)
+        #expect(!app.displayListDescription().contains("stroke"))
+        try app.settle()
+    }
+
+    @Test func ringCanBeLeftOut() {
+        let app = app { Color.red.focusable().focusEffectDisabled() }
+        app.key(.tab)
+        #expect(!app.displayListDescription().contains("stroke"))
+    }
+
+    @Test func readingOrder() {
+        let rects = [
+            CGRect(x: 50, y: 0, width: 10, height: 20), CGRect(x: 0, y: 5, width: 10, height: 10),
+            CGRect(x: 0, y: 30, width: 10, height: 10), CGRect(x: 20, y: 12, width: 10, height: 10),
+        ]
+        #expect(FocusOrder.lines(rects) == [1, 3, 0, 2])
+        #expect(FocusOrder.lines(rects, isRightToLeft: true) == [0, 3, 1, 2])
+    }
+}

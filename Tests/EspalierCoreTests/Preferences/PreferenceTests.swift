@@ -1,0 +1,184 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+private struct List: PreferenceKey {
+    static let defaultValue = [0]
+    static func reduce(value: inout [Int], nextValue: () -> [Int]) { value += nextValue() }
+}
+
+private struct First: PreferenceKey {
+    static let defaultValue = "default"
+    static func reduce(value: inout String, nextValue: () -> String) {}
+}
+
+private struct Last: PreferenceKey {
+    static let defaultValue = "default"
+    static func reduce(value: inout String, nextValue: () -> String) { value = nextValue() }
+}
+
+private struct Optional_: PreferenceKey {
+    static var defaultValue: Int? { nil }
+    static func reduce(value: inout Int?, nextValue: () -> Int?) { value = value ?? nextValue() }
+}
+
+@MainActor @Suite struct PreferenceTests {
+    /// What `onPreferenceChange` around a view hears.
+    private func values<K: PreferenceKey, V: View>(_ key: K.Type, @ViewBuilder _ content: () -> V) -> [K.Value]
+    where K.Value: Equatable {
+        nonisolated(unsafe) var values: [K.Value] = []
+        let app = TestApp { VStack(content: content).onPreferenceChange(key) { values.append($0) } }
+        app.pump()
+        return values
+    }
+
+    private func list<V: View>(@ViewBuilder _ content: () -> V) -> [Int] { values(List.self, content).last ?? [-1] }
+    private func box(_ value: Int) -> some View { Box(width: 10, height: 10).preference(key: List.self, value: [value]) }
+
+    // MARK: Combination
+
+    @Test func childrenInOrderWithoutTheDefault() {
+        #expect(list { HStack { box(1); box(2); Box(width: 10, height: 10) } } == [1, 2])
+        #expect(list { box(1); HStack { box(2); box(3) }; ForEach(4..<6) { box($0) } } == [1, 2, 3, 4, 5])
+        #expect(list { Group { box(1).zIndex(2); box(2) } } == [1, 2], "declaration, not painting order")
+        #expect(list { box(1); if false { box(2) } } == [1])
+    }
+
+    @Test func nobodyWritesMeansTheDefault() {
+        #expect(values(List.self) { Box(width: 10, height: 10) } == [[0]])
+        #expect(values(Optional_.self) { Box(width: 10, height: 10) } == [nil])
+    }
+
+    @Test func oneWriterIsNotReduced() { #expect(list { HStack { box(7) } } == [7]) }
+
+    @Test func writersReplace() {
+        #expect(list { HStack { box(1); box(2) }.preference(key: List.self, value: [9]) } == [9])
+        #expect(list { box(1).preference(key: List.self, value: [2]) } == [2])
+    }
+
+    @Test func transformsAdd() {
+        #expect(list { HStack { box(1); box(2) }.transformPreference(List.self) { $0.append(9) } } == [1, 2, 9])
+        #expect(list { Box(width: 10, height: 10).transformPreference(List.self) { $0.append(9) } } == [0, 9])
+    }
+
+    @Test func overlaysComeAfterAndBackgroundsBefore() {
+        #expect(list { box(1).overlay { box(2) }.background { box(3) } } == [3, 1, 2])
+    }
+
+    @Test func hiddenViewsWrite() { #expect(list { box(1).hidden(); box(2) } == [1, 2]) }
+
+    @Test func lazyReduction() {
+        let firsts = values(First.self) {
+            Box(width: 10, height: 10).preference(key: First.self, value: "a")
+            Box(width: 10, height: 10).preference(key: First.self, value: "b")
+        }
+        let lasts = values(Last.self) {
+            Box(width: 10, height: 10).preference(key: Last.self, value: "a")
+            Box(width: 10, height: 10).preference(key: Last.self, value: "b")
+        }
+        #expect(firsts == ["a"] && lasts == ["b"])
+    }
+
+    // MARK: Anchors
+
+    private struct Bounds: PreferenceKey {
+        static let defaultValue: [Anchor<CGRect>] = []
+        static func reduce(value: inout [Anchor<CGRect>], nextValue: () -> [Anchor<CGRect>]) { value += nextValue() }
+    }
+
+    private func rects<V: View>(@ViewBuilder _ content: () -> V) -> [String] {
+        var found: [String] = []
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            VStack(content: content).overlayPreferenceValue(Bounds.self) { anchors in
+                GeometryReader { proxy in
+                    let _ = found = anchors.map { proxy[$0].dumpText }
+                    Box("overlay")
+                }
+            }
+        }
+        app.pump()
+        return found
+    }
+
+    @Test func anchorsAreConverted() {
+        let found = rects {
+            Box(width: 20, height: 10).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+                .offset(x: 5).frame(width: 100, height: 100)
+        }
+        #expect(found == [text(45, 45, 20, 10)])
+    }
+
+    @Test func outerAnchorsReplaceAndTransformsKeep() {
+        let replaced = rects {
+            Box(width: 20, height: 10).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+                .padding(5).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+        }
+        #expect(replaced.count == 1)
+        let kept = rects {
+            Box(width: 20, height: 10).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
+                .padding(5).transformAnchorPreference(key: Bounds.self, value: .bounds) { $0.append($1) }
+        }
+        #expect(kept == [text(5, 5, 20, 10), text(0, 0, 30, 20)])
+    }
+
+    // MARK: Reading
+
+    private struct Reporter: View {
+        @State private var value = 1
+        @State private var heard = 0
+        let register: @MainActor (Binding<Int>) -> Void
+        var body: some View {
+            let _ = register($value)
+            VStack {
+                Box(width: 10, height: 10).preference(key: List.self, value: [value])
+                Box("heard \(heard)", width: 10, height: 10)
+            }
+            .onPreferenceChange(List.self) { heard = $0.reduce(0, +) }
+        }
+    }
+
+    @Test func changesAreHeardInTheSameFrame() throws {
+        var value: Binding<Int>!
+        let app = TestApp { Reporter { value = $0 } }
+        #expect(app.surface.paintCount == 1)
+        _ = try app.find(id: "heard 1")
+        value.wrappedValue = 5
+        app.pump()
+        #expect(app.accessibilityDescription().contains("heard 5"))
+    }
+
+    private struct Circle: View {
+        @State private var width: CGFloat = 10
+        var body: some View {
+            Box(width: width, height: 10).preference(key: List.self, value: [Int(width)])
+                .onPreferenceChange(List.self) { width = CGFloat($0[0] + 1) }
+        }
+    }
+
+    @Test func circlesEndWithAMessage() {
+        let messages = Diagnostics.recording {
+            let app = TestApp { Circle() }
+            app.close()
+        }
+        #expect(messages.contains { $0.contains("List") }, "names the key: \(messages)")
+    }
+
+    private struct LayoutCircle: View {
+        @State private var width: CGFloat = 10
+        var body: some View {
+            Box("box", width: width, height: 10)
+                .overlay { GeometryReader { Color.clear.preference(key: List.self, value: [Int($0.size.width)]) } }
+                .onPreferenceChange(List.self) { width = CGFloat($0[0] + 1) }
+        }
+    }
+
+    @Test func circlesThroughLayoutEnd() {
+        _ = Diagnostics.recording {
+            let app = TestApp { LayoutCircle() }
+            for _ in 0..<5 { app.pump() }
+            app.close()
+        }
+    }
+}

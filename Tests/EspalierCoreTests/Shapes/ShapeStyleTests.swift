@@ -1,0 +1,82 @@
+import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct ShapeStyleTests {
+    /// The colour that a rectangle is filled with.
+    private func color(colorScheme: ColorScheme = .light, @ViewBuilder _ content: () -> some View) -> String? {
+        TestApp(size: CGSize(width: 10, height: 10), colorScheme: colorScheme, content: content)
+            .displayListDescription().split(separator: " ").last.map(String.init)
+    }
+
+    @Test func colorsFollowTheColorScheme() {
+        #expect(color { Color.red } == "#FF3B30FF")
+        #expect(color(colorScheme: .dark) { Color.red } == "#FF453AFF")
+        #expect(color { Color.red.environment(\.colorScheme, .dark) } == "#FF453AFF")
+    }
+
+    @Test func hierarchyOfTheDefaultForeground() {
+        #expect(color { Rectangle().fill(.secondary) } == "#3C3C4399")
+        #expect(color { Rectangle().foregroundStyle(.tertiary) } == "#3C3C434D")
+        #expect(color { Rectangle().fill(.secondary).foregroundStyle(.secondary) } == "#3C3C434D")
+    }
+
+    @Test func hierarchyOfACustomForeground() {
+        #expect(color { Rectangle().fill(.secondary).foregroundStyle(.black) } == "#00000080")
+        #expect(color { Rectangle().fill(.tertiary).foregroundStyle(.black) } == "#00000040")
+        #expect(color { Rectangle().fill(.secondary).foregroundStyle(.black, .white) } == "#FFFFFFFF")
+        #expect(color { Rectangle().fill(.tertiary).foregroundStyle(.black, .white) } == "#FFFFFF80")
+        #expect(color { Rectangle().foregroundStyle(.secondary).foregroundStyle(.black) } == "#00000080")
+        #expect(color { Rectangle().fill(Color.black.secondary) } == "#00000080")
+    }
+
+    @Test func foregroundColorNilIsTheDefault() {
+        #expect(color { Rectangle().foregroundColor(nil).foregroundColor(.white) } == "#000000D9")
+    }
+
+    @Test func tintIsTheAccent() {
+        #expect(color { Color.accentColor } == "#007AFFFF")
+        #expect(color { Color.accentColor.tint(.black) } == "#000000FF")
+        #expect(color { Rectangle().fill(.tint).accentColor(.black) } == "#000000FF")
+        #expect(color { Rectangle().fill(.tint).tint(AnyShapeStyle(.black)) } == "#000000FF")
+    }
+
+    @Test func opacityMultiplies() {
+        #expect(color { Rectangle().fill(.black.opacity(0.5)) } == "#00000080")
+        #expect(color { Rectangle().fill(.foreground.opacity(0.5)).foregroundStyle(.black) } == "#00000080")
+    }
+
+    @Test func customStylesChooseByTheEnvironment() {
+        struct Paper: ShapeStyle {
+            func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+                environment.colorScheme == .dark ? Color.black : Color.white
+            }
+        }
+        #expect(color { Rectangle().fill(Paper()) } == "#FFFFFFFF")
+        #expect(color(colorScheme: .dark) { Rectangle().foregroundStyle(Paper()) } == "#000000FF")
+    }
+
+    @Test func backgroundStyleIsInherited() {
+        #expect(color { Rectangle().fill(.background).backgroundStyle(.black) } == "#000000FF")
+        #expect(color { Color.clear.background().backgroundStyle(.black) } == "#000000FF")
+    }
+
+    @Test func aNewForegroundIsAMatterOfInk() {
+        struct Screen: View {
+            @State var isRed = false
+            var body: some View {
+                VStack {
+                    Text("abc")
+                    Rectangle().onTapGesture { isRed.toggle() }
+                }
+                .foregroundColor(isRed ? .red : .black)
+            }
+        }
+        let app = TestApp(size: CGSize(width: 100, height: 100)) { Screen() }
+        let passes = app.record { app.click(at: CGPoint(x: 50, y: 80)) }
+        #expect(passes.measured == 0)
+        #expect(!app.displayListDescription().contains("#000000FF"))
+    }
+}

@@ -1,0 +1,87 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct OnChangeTests {
+    struct Watch: View {
+        @State private var value = 0
+        let initial: Bool
+        let log: Log
+        let register: @MainActor (Binding<Int>) -> Void
+
+        var body: some View {
+            let _ = register($value)
+            Box(width: 10, height: 10)
+                .onChange(of: value, initial: initial) { log("\($0)→\($1)") }
+                .onChange(of: value, initial: initial) { log("changed") }
+                .onAppear { value = 1 }
+        }
+    }
+
+    @Test(arguments: [false, true]) func oldAndNew(initial: Bool) {
+        let log = Log()
+        var value: Binding<Int>!
+        let app = TestApp { Watch(initial: initial, log: log) { value = $0 } }
+        value.wrappedValue = 2
+        app.pump()
+        value.wrappedValue = 2
+        app.pump()
+        #expect(log.entries.filter { $0 != "changed" } == (initial ? ["0→0"] : []) + ["0→1", "1→2"])
+        #expect(log.entries.filter { $0 == "changed" }.count == (initial ? 3 : 2))
+    }
+
+    struct Closures: View {
+        @State private var value = 0
+        let log: Log
+        let register: @MainActor (Binding<Int>) -> Void
+
+        var body: some View {
+            let _ = register($value)
+            let seen = value
+            Box(width: 10, height: 10).onChange(of: value) { log("new \(seen)") }
+        }
+    }
+
+    @Test func theNewClosureRuns() {
+        let log = Log()
+        var value: Binding<Int>!
+        let app = TestApp { Closures(log: log) { value = $0 } }
+        value.wrappedValue = 1
+        app.pump()
+        #expect(log.entries == ["new 1"])
+    }
+
+    @Test func writesOfOneTransactionAreOneChange() {
+        let log = Log()
+        var value: Binding<Int>!
+        let app = TestApp { Watch(initial: false, log: log) { value = $0 } }
+        _ = log.take()
+        value.wrappedValue = 5
+        value.wrappedValue = 6
+        app.pump()
+        #expect(log.entries.filter { $0 != "changed" } == ["1→6"])
+    }
+
+    struct Circle: View {
+        @State private var value = 0
+        let register: @MainActor (Binding<Int>) -> Void
+
+        var body: some View {
+            let _ = register($value)
+            Box(width: 10, height: 10).onChange(of: value) { value += 1 }
+        }
+    }
+
+    @Test func circlesEnd() {
+        var value: Binding<Int>!
+        let app = TestApp { Circle { value = $0 } }
+        let messages = Diagnostics.recording {
+            value.wrappedValue = 1
+            app.pump()
+        }
+        #expect(messages.contains { $0.contains("tried to update multiple times per frame") }, "\(messages)")
+        #expect(value.wrappedValue <= 4)
+    }
+}

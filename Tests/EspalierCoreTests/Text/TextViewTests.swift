@@ -1,0 +1,142 @@
+import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct TextViewTests {
+    private func app(_ size: CGSize = CGSize(width: 200, height: 100), @ViewBuilder _ content: () -> some View) -> TestApp {
+        TestApp(size: size, fonts: .boxes, content: content)
+    }
+
+    private func dump(_ size: CGSize = CGSize(width: 200, height: 100), @ViewBuilder _ content: () -> some View) -> [String] {
+        app(size, content).displayListDescription().split(separator: "\n").map(String.init)
+    }
+
+    @Test func drawsAtItsBaseline() {
+        // 20 points: a character 12 wide, a line 24 high, 18 of it above the baseline.
+        #expect(
+            dump { Text("abc").font(.system(size: 20)) } == ["text \"abc\" 20 regular at (82 56) #000000D9"])
+    }
+
+    @Test func systemStylesHaveTheDesktopsSizes() {
+        let sizes: [(Font, String)] = [
+            (.largeTitle, "26 regular"), (.title, "22 regular"), (.title2, "17 regular"), (.title3, "15 regular"),
+            (.headline, "13 bold"), (.body, "13 regular"), (.callout, "12 regular"), (.subheadline, "11 regular"),
+            (.footnote, "10 regular"), (.caption, "10 regular"), (.caption2, "10 medium"),
+        ]
+        for (font, text) in sizes {
+            #expect(dump { Text(verbatim: "a").font(font) }.first?.contains("\"a\" \(text) at") == true)
+        }
+    }
+
+    @Test func modifiersNextToTheTextWin() {
+        let base = Text(verbatim: "a")
+        func font(_ view: some View) -> String? {
+            dump { view }.first.flatMap { $0.split(separator: "\"").last?.split(separator: " at").first.map { String($0.trimmingPrefix(" ")) } }
+        }
+        #expect(font(base.font(.title).font(.caption)) == "22 regular")
+        #expect(font(base.font(.title).bold()) == "22 bold")
+        #expect(font(base.bold().font(.title)) == "22 bold")
+        #expect(font(base.padding().font(.title).font(.caption)) == "22 regular")
+        #expect(font(base.padding().bold().italic().font(.title)) == "22 bold italic")
+        #expect(font(base.padding().fontWeight(.light).fontDesign(.serif)) == "13 light serif")
+        #expect(font(base.font(.body.monospaced().weight(.heavy))) == "13 heavy monospaced")
+        #expect(dump { base.font(.custom("Inter", size: 9)) }[0].hasPrefix("text \"a\" \"Inter\" 9 regular at"))
+    }
+
+    @Test func colorsOfTextAndSurroundings() {
+        #expect(dump { Text(verbatim: "a").foregroundColor(.white).foregroundColor(.red) }[0].hasSuffix("#FFFFFFFF"))
+        #expect(dump { Text(verbatim: "a").padding().foregroundStyle(.white) }[0].hasSuffix("#FFFFFFFF"))
+        #expect(dump { Text(verbatim: "a").foregroundStyle(.secondary).padding().foregroundStyle(.white) }[0].hasSuffix("#FFFFFF80"))
+    }
+
+    @Test func joinedTextsKeepTheirAttributes() {
+        let size = Font.system(size: 10)
+        #expect(
+            dump { (Text("ab").bold() + Text("cd").foregroundColor(.white)).font(size).foregroundColor(.black) } == [
+                "text \"ab\" 10 bold at (88 53) #000000FF", "text \"cd\" 10 regular at (100 53) #FFFFFFFF",
+            ])
+    }
+
+    @Test func alignmentMovesLinesWithinTheText() {
+        func starts(_ alignment: TextAlignment) -> [String] {
+            dump { Text("aaaa\nbb").font(.system(size: 10)).multilineTextAlignment(alignment) }
+        }
+        #expect(starts(.leading).map { $0.contains("at (88 ") } == [true, true])
+        #expect(starts(.center)[1].contains("at (94 "))
+        #expect(starts(.trailing)[1].contains("at (100 "))
+    }
+
+    @Test func underlineIsARule() {
+        let lines = dump { Text("ab").font(.system(size: 10)).underline(color: .white) }
+        #expect(lines.count == 2)
+        #expect(lines[1] == "fill rect (94 54; 12 1) #FFFFFFFF")
+    }
+
+    @Test func caseChangesLetters() {
+        #expect(dump { Text("aB").textCase(.uppercase) }[0].hasPrefix("text \"AB\""))
+        #expect(dump { Text("aB").textCase(.lowercase) }[0].hasPrefix("text \"ab\""))
+    }
+
+    @Test func baselinesLineUp() {
+        let lines = dump {
+            HStack(alignment: .firstTextBaseline, spacing: 0) {
+                Text("a").font(.system(size: 10))
+                Text("b").font(.system(size: 30))
+            }
+        }
+        let baselines = lines.map { $0.split(separator: "(")[1].split(separator: ")")[0].split(separator: " ")[1] }
+        #expect(baselines[0] == baselines[1])
+    }
+
+    @Test func spacersAndDividersFollowTheStack() throws {
+        let app = app {
+            HStack(spacing: 0) {
+                Color.red.frame(width: 10, height: 10)
+                Spacer()
+                Color.blue.frame(width: 10, height: 10)
+            }
+        }
+        #expect(app.displayListDescription() == "fill rect (0 45; 10 10) #FF3B30FF\nfill rect (190 45; 10 10) #007AFFFF")
+        #expect(dump { HStack { Divider() } } == ["fill rect (100 0; 1 100) #3C3C434A"])
+        #expect(dump { VStack { Divider() } } == ["fill rect (0 50; 200 1) #3C3C434A"])
+    }
+
+    // MARK: Spacing
+
+    @Test func spacingOfTexts() {
+        // 10 points: 9 above and 3 below the baseline, no leading, capitals 7 high; a gap of 2.
+        #expect(answer(.unspecified, VStack { Text("a").font(.system(size: 10)); Text("b").font(.system(size: 10)) }, .boxes).height == 24)
+        #expect(answer(.unspecified, VStack { Text("a").font(.system(size: 10)); Color.red }, .boxes).height == 29)
+        #expect(answer(.unspecified, VStack { Color.red; Text("a").font(.system(size: 10)) }, .boxes).height == 27)
+        #expect(answer(.unspecified, HStack { Text("a").font(.system(size: 10)); Text("b").font(.system(size: 10)) }, .boxes).width == 20)
+    }
+
+    // MARK: Changes
+
+    @Test func aTextOfTheSameSizeLeavesItsParentAlone() {
+        struct Screen: View {
+            @State var count = 1
+            var body: some View {
+                VStack {
+                    Text("\(count)")
+                    Color.blue.onTapGesture { count += 1 }
+                }
+            }
+        }
+        let app = app { Screen() }
+        let passes = app.record { app.click(at: CGPoint(x: 100, y: 90)) }
+        #expect(passes.measured == 1)
+        #expect(passes.laidOut <= 1)
+        #expect(app.displayListDescription().contains("\"2\""))
+    }
+}
+
+/// The size that a view answers where texts are measured in a given way.
+@MainActor private func answer(_ proposal: ProposedViewSize, _ view: some View, _ fonts: TestFonts) -> CGSize {
+    let app = TestApp(size: CGSize(width: 1000, height: 1000), fonts: fonts) { view.fixedSize().background(.red.opacity(0.5)) }
+    let first = app.displayListDescription().split(separator: "\n")[0]
+    let numbers = first.split(separator: ";")[1].split(separator: ")")[0].split(separator: " ").compactMap { Double($0) }
+    return CGSize(width: numbers[0], height: numbers[1])
+}

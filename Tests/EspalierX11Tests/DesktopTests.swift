@@ -1,0 +1,68 @@
+import CX11
+import EspalierGraphics
+import Foundation
+import Testing
+@testable import EspalierX11
+
+extension X11Tests {
+    @Suite @MainActor struct DesktopTests {
+        @Test func followsTheSettingsManager() throws {
+            let other = try OtherClient()
+            let manager = XCreateSimpleWindow(other.display, other.root, 0, 0, 1, 1, 0, 0, 0)
+            let property = other.atom("_XSETTINGS_SETTINGS")
+            func publish(_ bytes: [UInt8]) {
+                XChangeProperty(other.display, manager, property, property, 8, Int32(PropModeReplace), bytes, Int32(bytes.count))
+                other.flush()
+            }
+            publish([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+            XSetSelectionOwner(other.display, other.atom("_XSETTINGS_S0"), manager, Time(CurrentTime))
+            other.flush()
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            #expect(!test.platform.settings.prefersDarkAppearance)
+            publish(SettingsTests.recorded)
+            #expect(test.pump { test.settingsChanges > 0 })
+            #expect(test.platform.settings.prefersDarkAppearance)
+            #expect(test.window.surface.scale == 1.5)
+            #expect(test.sizes.last == CGSize(width: 200 / 1.5, height: 100))
+            // The manager goes: what it wished goes with it.
+            other.close()
+            #expect(test.pump { !test.platform.settings.prefersDarkAppearance })
+            #expect(test.window.surface.scale == 1)
+        }
+
+        @Test func followsTheServersResources() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            let text = Array("Xft.dpi:\t192\n".utf8)
+            XChangeProperty(other.display, other.root, Atom(XA_RESOURCE_MANAGER), Atom(XA_STRING), 8, Int32(PropModeReplace), text,
+                            Int32(text.count))
+            other.flush()
+            #expect(test.pump { test.window.surface.scale == 2 })
+            #expect(test.sizes.last == CGSize(width: 100, height: 75))
+            let picture = try test.picture([fill(.rect(box(10, 10, 5, 5)))])
+            #expect(picture[20, 20] == [255, 0, 0, 255] && picture[29, 29] == [255, 0, 0, 255])
+            #expect(picture[30, 30] == [255, 255, 255, 255])
+            XDeleteProperty(other.display, other.root, Atom(XA_RESOURCE_MANAGER))
+            other.flush()
+            #expect(test.pump { test.window.surface.scale == 1 })
+        }
+
+        @Test func masksDoNotPileUp() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            for step in 0..<120 {
+                var list = DisplayList()
+                for index in 0..<4 {
+                    let shape = ShapeGeometry.ellipse(box(0, 0, CGFloat(300 + step), CGFloat(280 + index)))
+                    list.append(fill(shape), bounds: box(0, 0, 500, 400))
+                }
+                test.paint(list)
+            }
+            let masks = test.platform.resources.masks
+            #expect(masks.totalBytes < 26 << 20)
+            #expect(masks.count < 300)
+        }
+    }
+}
