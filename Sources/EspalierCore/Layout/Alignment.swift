@@ -56,6 +56,25 @@ package struct AlignmentKey: Hashable, Sendable {
     }
 }
 
+/// Which guides a node may set: what lets layout pass over the question for nearly all of them.
+package struct GuideKinds: OptionSet {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The baselines of text.
+    package static let baselines = GuideKinds(rawValue: 1)
+    /// Any guide, by `alignmentGuide` or a layout's own answer.
+    package static let any = GuideKinds(rawValue: 2)
+
+    @inline(__always) package func allows(_ key: AlignmentKey) -> Bool {
+        if contains(.any) { return true }
+        return switch key.builtin {
+        case .firstBaseline, .lastBaseline: contains(.baselines)
+        default: false
+        }
+    }
+}
+
 /// A guide on the horizontal axis.
 public struct HorizontalAlignment: Equatable, Sendable {
     package let key: AlignmentKey
@@ -149,7 +168,7 @@ public struct ViewDimensions: Equatable, @unchecked Sendable {
     package subscript(explicit key: AlignmentKey) -> CGFloat? {
         guard let node else { return nil }
         return assumeMainActor {
-            node.hasExplicitGuides ? node.explicitGuide(key, size: size, proposal: proposal) : nil
+            node.guideKinds.allows(key) ? node.explicitGuide(key, size: size, proposal: proposal) : nil
         }
     }
 

@@ -58,7 +58,7 @@ extension Layout {
     private func mergedAlignment(
         _ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat? {
-        guard key.combines, subviews.contains(where: { $0.hasExplicitGuides }) else { return nil }
+        guard key.combines, subviews.contains(where: { $0.mayGuide(key) }) else { return nil }
         for subview in subviews { subview.clearPlacement() }
         placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         let values = subviews.compactMap { $0.explicitGuideAtPlacement(key, in: bounds, proposal: proposal) }

@@ -11,7 +11,8 @@ package import Foundation
     /// Made once in a node's life of children: a collection that a layout asks for at every step.
     private var subviews: LayoutSubviews
     private var knownSpacing: ViewSpacing?
-    private var knownGuides: Bool?
+    private let isEmptyZero = L.self is any EmptyIsZero.Type
+    private var knownGuides: GuideKinds?
 
     package init(_ layout: L, host: ViewHost) {
         self.layout = layout
@@ -80,15 +81,14 @@ package import Foundation
     // MARK: Layout
 
     private func withCache<T>(_ body: (inout L.Cache) -> T) -> T {
-        var current = cache ?? layout.makeCache(subviews: subviews)
         // The layout gets the only reference, so that a cache of arrays is changed in place.
-        cache = nil
+        var current = cache.take() ?? layout.makeCache(subviews: subviews)
         defer { cache = current }
         return body(&current)
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        if nodes.isEmpty, L.self is any EmptyIsZero.Type { return .zero }
+        if nodes.isEmpty, isEmptyZero { return .zero }
         return withCache { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
     }
 
@@ -116,11 +116,12 @@ package import Foundation
         return spacing
     }
 
-    package override var hasExplicitGuides: Bool {
+    /// A layout of the app's own may answer for any guide; the toolkit's stacks combine what their children say.
+    package override var guideKinds: GuideKinds {
         if let knownGuides { return knownGuides }
-        let hasGuides = nodes.contains { $0.hasExplicitGuides } || !(L.self is any EmptyIsZero.Type)
-        knownGuides = hasGuides
-        return hasGuides
+        let kinds = nodes.reduce(into: isEmptyZero ? [] : GuideKinds.any) { $0.formUnion($1.guideKinds) }
+        knownGuides = kinds
+        return kinds
     }
 
     package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {

@@ -73,7 +73,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
 
     // MARK: For the toolkit
 
-    var hasExplicitGuides: Bool { assumeMainActor { node.hasExplicitGuides } }
+    func mayGuide(_ key: AlignmentKey) -> Bool { assumeMainActor { node.guideKinds.allows(key) } }
     func clearPlacement() { assumeMainActor { node.pendingPlacement = nil } }
 
     /// The view's own value of a guide where the pending placement puts it, in the bounds' coordinates.

@@ -16,24 +16,25 @@ package struct StackLayout {
         self.spacing = spacing
     }
 
-    /// What a stack works out of its children once, and its last arrangement.
+    /// What a stack works out of its children once, and its last arrangement, kept in place so that a layout pass allocates
+    /// nothing for stacks that it has seen.
     package struct Cache {
         fileprivate var distances: [CGFloat]
         fileprivate var totalSpacing: CGFloat
         fileprivate var priorities: [Double]
         fileprivate var hasEqualPriorities: Bool
-        fileprivate var last: Arrangement?
+        /// The proposal that the rest answers; nil before the first.
+        fileprivate var key: ProposedViewSize.Key?
+        fileprivate var slots: [Slot]
+        fileprivate var size = CGSize.zero
+        /// Where the common guide line lies on the minor axis, from the stack's edge.
+        fileprivate var guideLine: CGFloat = 0
     }
 
-    /// The outcome for one proposal.
-    fileprivate struct Arrangement {
-        var key: ProposedViewSize.Key
-        /// What each child was offered along the major axis.
-        var proposals: [CGFloat?]
-        var sizes: [CGSize]
-        var size: CGSize
-        /// Where the common guide line lies on the minor axis, from the stack's edge.
-        var guideLine: CGFloat
+    /// What a child was offered along the major axis, and its answer.
+    fileprivate struct Slot {
+        var proposal: CGFloat?
+        var size = CGSize.zero
     }
 
     package func makeCache(_ subviews: LayoutSubviews) -> Cache {
@@ -53,12 +54,14 @@ package struct StackLayout {
         }
         return Cache(
             distances: distances, totalSpacing: distances.reduce(0, +), priorities: priorities,
-            hasEqualPriorities: priorities.allSatisfy { $0 == priorities[0] })
+            hasEqualPriorities: priorities.allSatisfy { $0 == priorities[0] },
+            slots: [Slot](repeating: Slot(), count: subviews.count))
     }
 
     package func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache) -> CGSize {
         guard !subviews.isEmpty else { return .zero }
-        return arrangement(proposal, subviews, &cache).size
+        arrange(proposal, subviews, &cache)
+        return cache.size
     }
 
     package func place(
@@ -68,73 +71,79 @@ package struct StackLayout {
         // SwiftUI: an open minor proposal becomes the stack's own minor length when it places; the major one stays.
         var final = proposal
         if final[axis.other] == nil { final[axis.other] = bounds.size[axis.other] }
-        let arrangement = self.arrangement(final, subviews, &cache)
+        arrange(final, subviews, &cache)
         var major = axis == .horizontal ? bounds.minX : bounds.minY
         let minorStart = axis == .horizontal ? bounds.minY : bounds.minX
-        for (index, subview) in subviews.enumerated() {
+        for index in 0..<subviews.count {
+            let subview = subviews[index], slot = cache.slots[index]
             major += cache.distances[index]
-            let childProposal = ProposedViewSize(axis, major: arrangement.proposals[index], minor: final[axis.other])
-            let size = arrangement.sizes[index]
-            let guide = ViewDimensions(node: subview.node, size: size, proposal: childProposal)[alignment]
-            let minor = minorStart + arrangement.guideLine - guide
+            let childProposal = ProposedViewSize(axis, major: slot.proposal, minor: final[axis.other])
+            let minor = minorStart + cache.guideLine - guide(of: subview, slot.size, childProposal)
             let origin = axis == .horizontal ? CGPoint(x: major, y: minor) : CGPoint(x: minor, y: major)
             subview.place(at: origin, anchor: .topLeading, proposal: childProposal)
-            major += size[axis]
+            major += slot.size[axis]
         }
     }
 
     // MARK: - The algorithm
 
-    private func arrangement(
-        _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache
-    ) -> Arrangement {
-        if let last = cache.last, last.key == proposal.key { return last }
-        let minor = proposal[axis.other]
-        var proposals = [CGFloat?](repeating: nil, count: subviews.count)
-        var sizes = [CGSize](repeating: .zero, count: subviews.count)
-        if let major = proposal[axis] {
-            distribute(major - cache.totalSpacing, minor, subviews, cache, &proposals, &sizes)
-        } else {
-            for (index, subview) in subviews.enumerated() {
-                sizes[index] = subview.sizeThatFits(ProposedViewSize(axis, major: nil, minor: minor))
-            }
-        }
-        let result = align(proposal, minor, subviews, cache, proposals, sizes)
-        cache.last = result
-        return result
+    private func guide(of subview: LayoutSubview, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
+        ViewDimensions(node: subview.node, size: size, proposal: proposal)[alignment]
     }
 
-    private func distribute(
-        _ length: CGFloat, _ minor: CGFloat?, _ subviews: LayoutSubviews, _ cache: Cache,
-        _ proposals: inout [CGFloat?], _ sizes: inout [CGSize]
-    ) {
+    private func arrange(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache) {
+        if let key = cache.key, key == proposal.key { return }
+        let minor = proposal[axis.other]
+        if let major = proposal[axis] {
+            distribute(major - cache.totalSpacing, minor, subviews, &cache)
+        } else {
+            for index in 0..<subviews.count {
+                cache.slots[index] = Slot(
+                    proposal: nil, size: subviews[index].sizeThatFits(ProposedViewSize(axis, major: nil, minor: minor)))
+            }
+        }
+        align(minor, subviews, &cache)
+        cache.key = proposal.key
+    }
+
+    /// Offers a child its share of what is left for `remaining` children; returns what is left then.
+    private func offer(
+        _ available: CGFloat, to index: Int, of remaining: Int, _ minor: CGFloat?, _ subviews: LayoutSubviews,
+        _ cache: inout Cache
+    ) -> CGFloat {
+        let share = max(available / CGFloat(remaining), 0)
+        let size = subviews[index].sizeThatFits(ProposedViewSize(axis, major: share, minor: minor))
+        cache.slots[index] = Slot(proposal: share, size: size)
+        return available - size[axis]
+    }
+
+    private func range(of subview: LayoutSubview, _ minor: CGFloat?) -> LengthRange {
+        LengthRange(
+            min: subview.sizeThatFits(ProposedViewSize(axis, major: 0, minor: minor))[axis],
+            max: subview.sizeThatFits(ProposedViewSize(axis, major: .infinity, minor: minor))[axis])
+    }
+
+    private func distribute(_ length: CGFloat, _ minor: CGFloat?, _ subviews: LayoutSubviews, _ cache: inout Cache) {
         var available = length
-        func offer(_ index: Int, remaining: Int) {
-            let share = max(available / CGFloat(remaining), 0)
-            let size = subviews[index].sizeThatFits(ProposedViewSize(axis, major: share, minor: minor))
-            proposals[index] = share
-            sizes[index] = size
-            available -= size[axis]
-        }
         if subviews.count == 1 {
-            offer(0, remaining: 1)
+            _ = offer(available, to: 0, of: 1, minor, subviews, &cache)
             return
         }
-        let ranges = subviews.map { subview in
-            LengthRange(
-                min: subview.sizeThatFits(ProposedViewSize(axis, major: 0, minor: minor))[axis],
-                max: subview.sizeThatFits(ProposedViewSize(axis, major: .infinity, minor: minor))[axis])
-        }
-        if cache.hasEqualPriorities {
-            let order = ranges.indices.sorted { LengthRange.isLessFlexible(ranges, $0, $1) }
-            for (position, index) in order.enumerated() { offer(index, remaining: order.count - position) }
+        if subviews.count == 2, cache.hasEqualPriorities {
+            // The most common stack: no lists to sort.
+            let isSwapped = range(of: subviews[1], minor).isLessFlexible(than: range(of: subviews[0], minor))
+            available = offer(available, to: isSwapped ? 1 : 0, of: 2, minor, subviews, &cache)
+            _ = offer(available, to: isSwapped ? 0 : 1, of: 1, minor, subviews, &cache)
             return
         }
-        let order = ranges.indices.sorted {
-            cache.priorities[$0] != cache.priorities[$1]
-                ? cache.priorities[$0] > cache.priorities[$1] : LengthRange.isLessFlexible(ranges, $0, $1)
+        let ranges = subviews.map { range(of: $0, minor) }
+        // Stable: of two equally flexible children the first goes first.
+        let order = ranges.indices.sorted { a, b in
+            if cache.priorities[a] != cache.priorities[b] { return cache.priorities[a] > cache.priorities[b] }
+            if ranges[a].isLessFlexible(than: ranges[b]) { return true }
+            return !ranges[b].isLessFlexible(than: ranges[a]) && a < b
         }
-        // A group may use what is left once all lower groups have their least lengths.
+        // A group of a priority may use what is left once all lower groups have their least lengths.
         var start = 0
         while start < order.count {
             let priority = cache.priorities[order[start]]
@@ -144,29 +153,27 @@ package struct StackLayout {
             } else {
                 available += order[start..<end].reduce(0) { $0 + ranges[$1].min }
             }
-            for position in start..<end { offer(order[position], remaining: end - position) }
+            for position in start..<end {
+                available = offer(available, to: order[position], of: end - position, minor, subviews, &cache)
+            }
             start = end
         }
     }
 
-    private func align(
-        _ proposal: ProposedViewSize, _ minor: CGFloat?, _ subviews: LayoutSubviews, _ cache: Cache,
-        _ proposals: [CGFloat?], _ sizes: [CGSize]
-    ) -> Arrangement {
+    private func align(_ minor: CGFloat?, _ subviews: LayoutSubviews, _ cache: inout Cache) {
         var major = cache.totalSpacing
         var before: CGFloat = -.infinity, after: CGFloat = -.infinity
-        for (index, subview) in subviews.enumerated() {
-            let size = sizes[index]
-            major += size[axis]
-            let childProposal = ProposedViewSize(axis, major: proposals[index], minor: minor)
-            let guide = ViewDimensions(node: subview.node, size: size, proposal: childProposal)[alignment]
+        for index in 0..<subviews.count {
+            let slot = cache.slots[index]
+            major += slot.size[axis]
+            let guide = guide(
+                of: subviews[index], slot.size, ProposedViewSize(axis, major: slot.proposal, minor: minor))
             before = max(before, guide)
             // Of an endless child, what lies after the guide is endless, too.
-            after = max(after, size[axis.other] < .infinity ? size[axis.other] - guide : .infinity)
+            after = max(after, slot.size[axis.other] < .infinity ? slot.size[axis.other] - guide : .infinity)
         }
-        return Arrangement(
-            key: proposal.key, proposals: proposals, sizes: sizes,
-            size: CGSize(axis, major: max(major, 0), minor: max(before + after, 0)), guideLine: before)
+        cache.size = CGSize(axis, major: max(major, 0), minor: max(before + after, 0))
+        cache.guideLine = before
     }
 
     package func spacing(_ subviews: LayoutSubviews) -> ViewSpacing {
@@ -185,11 +192,9 @@ private struct LengthRange {
     let min: CGFloat
     let max: CGFloat
 
-    /// Orders by flexibility, then by place; of two that can grow without end, the one with the greater least length first.
-    static func isLessFlexible(_ ranges: [LengthRange], _ a: Int, _ b: Int) -> Bool {
-        let x = ranges[a], y = ranges[b]
-        if x.max == .infinity && y.max == .infinity { return x.min != y.min ? x.min > y.min : a < b }
-        let p = x.max - x.min, q = y.max - y.min
-        return p != q ? p < q : a < b
+    /// Orders by flexibility; of two that can grow without end, the one with the greater least length comes first.
+    func isLessFlexible(than other: LengthRange) -> Bool {
+        if max == .infinity && other.max == .infinity { return min > other.min }
+        return max - min < other.max - other.min
     }
 }

@@ -14,8 +14,11 @@ package import Foundation
     private let cull: CGRect
     private let cullRects: [CGRect]
 
-    init(scale: CGFloat, damage: [CGRect]) {
+    /// - Parameter items: storage to reuse; its contents are dropped.
+    init(scale: CGFloat, damage: [CGRect], reusing items: consuming [DisplayItem] = []) {
         self.scale = scale
+        list.items = items
+        list.items.removeAll(keepingCapacity: true)
         cullRects = damage
         cull = damage.reduce(.null) { $0.union($1) }
     }
@@ -134,12 +137,16 @@ extension ViewHost {
         let damage = takeDamage()
         guard !damage.isEmpty else { return }
         recorder.painted(damage)
-        surface.paint(displayList(in: damage.rects), damage: damage, background: environment.windowBackground)
+        let items = spareItems
+        spareItems = []
+        let list = displayList(in: damage.rects, reusing: items)
+        surface.paint(list, damage: damage, background: environment.windowBackground)
+        spareItems = list.items
     }
 
     /// The display list of everything that touches the rectangles (window points).
-    package func displayList(in rects: [CGRect]) -> DisplayList {
-        var context = PaintContext(scale: scale, damage: rects)
+    package func displayList(in rects: [CGRect], reusing items: consuming [DisplayItem] = []) -> DisplayList {
+        var context = PaintContext(scale: scale, damage: rects, reusing: items)
         context.paint(rootNode)
         return context.list
     }

@@ -7,6 +7,8 @@ package import Foundation
     fileprivate let scale: CGFloat
     private var fonts: [FontDescriptor: ResolvedFont] = [:]
 
+    private static let fontLimit = 512
+
     private init(_ measurer: any TextMeasurer, scale: CGFloat) {
         self.measurer = measurer
         self.scale = scale
@@ -28,6 +30,8 @@ package import Foundation
     package func font(_ descriptor: FontDescriptor) -> ResolvedFont? {
         if let font = fonts[descriptor] { return font }
         guard let measurer else { return nil }
+        // An animated size makes a font a frame.
+        if fonts.count >= Self.fontLimit { fonts.removeAll(keepingCapacity: true) }
         let font = ResolvedFont(descriptor, measurer, self)
         fonts[descriptor] = font
         return font

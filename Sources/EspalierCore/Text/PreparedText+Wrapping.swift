@@ -101,8 +101,9 @@ extension PreparedText {
             let end = min(spanEnd, range.upperBound)
             if end > index {
                 let width = clusters.advances[index..<end].reduce(0, +)
-                fragments.append(TextLayout.Fragment(
-                    span: span, string: String(clusters.characters[index..<end]), x: x, width: width))
+                let string = spans[span].string
+                let part = string[clusters.indices[index]..<(end < spanEnd ? clusters.indices[end] : string.endIndex)]
+                fragments.append(TextLayout.Fragment(span: span, string: String(part), x: x, width: width))
                 x += width
             }
             index = max(end, index + 1)

@@ -6,16 +6,33 @@ import Foundation
     package private(set) var spans: [TextSpan]
     /// Whether the text forces lines of its own.
     package let hasNewlines: Bool
+    /// The greatest of all spans.
+    let ascent: CGFloat
+    let descent: CGFloat
+    let leading: CGFloat
     private var knownClusters: Clusters?
     private var knownWidth: CGFloat?
 
     package init(_ spans: [TextSpan]) {
         self.spans = spans
-        hasNewlines = spans.contains { span in
-            span.string.utf8.contains { $0 >= 0x0A && $0 <= 0x0D || $0 == 0xC2 || $0 == 0xE2 } && span.string.contains {
-                BreakClass($0) == .newline
-            }
+        var (ascent, descent, leading) = (CGFloat(0), CGFloat(0), CGFloat(0))
+        var hasNewlines = false
+        for index in spans.indices {
+            ascent = max(ascent, spans[index].ascent)
+            descent = max(descent, spans[index].descent)
+            leading = max(leading, spans[index].font.metrics.leading)
+            hasNewlines = hasNewlines || Self.hasNewlines(spans[index].string)
         }
+        (self.ascent, self.descent, self.leading, self.hasNewlines) = (ascent, descent, leading, hasNewlines)
+    }
+
+    /// Looks at bytes first: most texts have none that a newline could begin with.
+    private static func hasNewlines(_ string: String) -> Bool {
+        var string = string
+        let isSuspect = string.withUTF8 { bytes in
+            bytes.contains { $0 >= 0x0A && $0 <= 0x0D || $0 == 0xC2 || $0 == 0xE2 }
+        }
+        return isSuspect && string.contains { BreakClass($0) == .newline }
     }
 
     /// Takes the colours and lines of spans that measure as these do.
@@ -23,13 +40,14 @@ import Foundation
 
     /// The characters of all spans, one after the other.
     struct Clusters {
-        var characters: [Character] = []
+        /// Where each begins in its span's string.
+        var indices: [String.Index] = []
         var advances: [CGFloat] = []
         var classes: [BreakClass] = []
         /// Where each span begins.
         var starts: [Int] = []
 
-        var count: Int { characters.count }
+        var count: Int { advances.count }
 
         func span(at index: Int) -> Int {
             var span = starts.count - 1
@@ -44,12 +62,17 @@ import Foundation
         for span in spans {
             clusters.starts.append(clusters.count)
             let advances = span.font.advances(of: span.string)
-            for (index, character) in span.string.enumerated() {
-                let kind = BreakClass(character)
-                clusters.characters.append(character)
+            let string = span.string
+            var index = string.startIndex
+            var number = 0
+            while index < string.endIndex {
+                let kind = BreakClass(string[index])
+                clusters.indices.append(index)
                 clusters.classes.append(kind)
-                let advance = index < advances.count ? advances[index] + span.tracking : 0
+                let advance = number < advances.count ? advances[number] + span.tracking : 0
                 clusters.advances.append(kind == .newline ? 0 : advance)
+                index = string.index(after: index)
+                number += 1
             }
         }
         knownClusters = clusters
@@ -67,8 +90,4 @@ import Foundation
         knownWidth = width
         return width
     }
-
-    var ascent: CGFloat { spans.reduce(0) { max($0, $1.ascent) } }
-    var descent: CGFloat { spans.reduce(0) { max($0, $1.descent) } }
-    var leading: CGFloat { spans.reduce(0) { max($0, $1.font.metrics.leading) } }
 }

@@ -79,7 +79,7 @@ extension Text: LeafView {
         return spans.dropFirst().reduce(first.font.spacing) { $0.union($1.font.spacing) }
     }
 
-    package override var hasExplicitGuides: Bool { true }
+    package override var guideKinds: GuideKinds { .baselines }
 
     package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         switch key.builtin {
@@ -151,5 +151,11 @@ extension Text: LeafView {
     // MARK: Hits
 
     package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+    package override var accessibility: AccessibilityProperties? {
+        let text = text
+        return text.isEmpty ? nil : AccessibilityProperties(role: .staticText, label: text)
+    }
+
     package override var debugName: String { "Text(\"\(text.prefix(24))\")" }
 }

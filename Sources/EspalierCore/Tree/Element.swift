@@ -11,7 +11,8 @@
 /// Life: made by `View._makeElement` during an update → `update` with each new value of the view → `destroy` once, when the
 /// identity ends. A destroyed element is never used again.
 @MainActor public class _Element {
-    package unowned let host: ViewHost
+    /// Outlives its elements: a host destroys its tree before it goes.
+    package unowned(unsafe) let host: ViewHost
     /// The element that this one's nodes flow into; nil for a root, and for content that a node owns (see `owner`).
     package private(set) unowned(unsafe) var parent: _Element?
     package let depth: Int

@@ -16,30 +16,31 @@ package import Foundation
 /// Coordinates: `origin` is in the parent's content space. A node's content space is its own space, unless
 /// `contentTransform` maps between the two (rotation, scale).
 @MainActor package class Node: Sendable {
-    package unowned let host: ViewHost
-    package private(set) unowned(unsafe) var parent: Node?
+    /// Outlives its nodes: a host closes its tree before it goes.
+    package unowned(unsafe) let host: ViewHost
+    @exclusivity(unchecked) package private(set) final unowned(unsafe) var parent: Node?
 
     /// The top left corner in the parent's content space, as layout computed it, not rounded.
-    package private(set) var origin = CGPoint.zero
-    package private(set) var size = CGSize.zero
+    @exclusivity(unchecked) package private(set) final var origin = CGPoint.zero
+    @exclusivity(unchecked) package private(set) final var size = CGSize.zero
     /// The proposal that `size` answers.
-    package private(set) var proposal = ProposedViewSize.unspecified
-    package private(set) var isPlaced = false
+    @exclusivity(unchecked) package private(set) final var proposal = ProposedViewSize.unspecified
+    @exclusivity(unchecked) package private(set) final var isPlaced = false
 
-    private var sizes = SizeCache()
+    @exclusivity(unchecked) private var sizes = SizeCache()
     /// Set by a container's layout between its call and the placing.
-    package final var pendingPlacement: PendingPlacement?
+    @exclusivity(unchecked) package final var pendingPlacement: PendingPlacement?
 
-    package final var needsMeasure = false
-    package final var needsPlacement = true
+    @exclusivity(unchecked) package final var needsMeasure = false
+    @exclusivity(unchecked) package final var needsPlacement = true
     /// Whether the parent must be asked again even if all sizes stay: guides, spacing or priority changed.
     package final var forcesParentLayout = false
-    package private(set) final var needsCompose = true
+    @exclusivity(unchecked) package private(set) final var needsCompose = true
 
     /// The rectangle that the node and its descendants paint in, in the node's own space, as of the last compose pass.
-    package private(set) final var inkBounds = CGRect.null
+    @exclusivity(unchecked) package private(set) final var inkBounds = CGRect.null
     /// Whether this frame's damage already holds the ink that is on the screen.
-    private var isDamaged = false
+    @exclusivity(unchecked) private var isDamaged = false
 
     /// Whether the environment around the node reads right to left: placements are mirrored.
     package var isRightToLeft = false { didSet { if isRightToLeft != oldValue { setNeedsLayout(forcingParent: true) } } }
@@ -54,8 +55,8 @@ package import Foundation
     package func placeContent() {}
     package var layoutPriority: Double { 0 }
     package var spacing: ViewSpacing { .shapeLike }
-    /// Whether the node or a descendant that it forwards sets guides of its own; asked before `explicitGuide`.
-    package var hasExplicitGuides: Bool { false }
+    /// Which guides the node, or a descendant that it forwards, may set; asked before `explicitGuide`.
+    package var guideKinds: GuideKinds { [] }
     package func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
     /// A layout value or another trait that the nearest container reads.
     package func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { nil }
@@ -214,7 +215,7 @@ package import Foundation
     package final func damageInk() {
         guard !isDamaged, !inkBounds.isNull else { return }
         isDamaged = true
-        host.damage(windowRect(inkBounds))
+        if !host.isAllDamaged { host.damage(windowRect(inkBounds)) }
     }
 
     package final func setNeedsCompose() {
@@ -235,7 +236,7 @@ package import Foundation
         needsCompose = false
         if isDamaged || isNew {
             isDamaged = false
-            if !ink.isNull { host.damage(windowRect(ink)) }
+            if !ink.isNull && !host.isAllDamaged { host.damage(windowRect(ink)) }
         }
     }
 

@@ -21,7 +21,7 @@ package import Foundation
     package override func placeContent() { child.place(at: .zero, proposal: proposal) }
     package override var layoutPriority: Double { child.layoutPriority }
     package override var spacing: ViewSpacing { child.spacing }
-    package override var hasExplicitGuides: Bool { child.hasExplicitGuides }
+    package override var guideKinds: GuideKinds { child.guideKinds }
     package override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { child.trait(key) }
     package override var zIndex: Double { child.zIndex }
 
@@ -69,7 +69,7 @@ package import Foundation
     package override var layoutPriority: Double { 0 }
 
     package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        guard child.hasExplicitGuides else { return nil }
+        guard child.guideKinds.allows(key) else { return nil }
         let placement = childPlacement(size: size, proposal: proposal)
         let childSize = child.sizeThatFits(placement.proposal)
         guard let value = child.explicitGuide(key, size: childSize, proposal: placement.proposal) else { return nil }

@@ -210,7 +210,11 @@ package import Foundation
 
     // MARK: - Damage
 
+    /// The last frame's display items: their storage serves the next.
+    var spareItems: [DisplayItem] = []
+
     private(set) var damageRegion = DamageRegion()
+    package var isAllDamaged: Bool { damageRegion.isAll }
 
     /// Marks a window rectangle (points) for painting.
     package func damage(_ rect: CGRect) {

@@ -144,6 +144,11 @@ public import Foundation
     }
 }
 
+/// Handles of the same view are equal.
+extension TestNode: Equatable {
+    public nonisolated static func == (a: TestNode, b: TestNode) -> Bool { a.node === b.node }
+}
+
 extension AccessibilityElement {
     /// The first element, this one included, in the order of the tree.
     func first(where condition: (AccessibilityElement) -> Bool) -> AccessibilityElement? {

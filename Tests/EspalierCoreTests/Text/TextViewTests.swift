@@ -74,6 +74,12 @@ import Testing
         #expect(lines[1] == "fill rect (94 54; 12 1) #FFFFFFFF")
     }
 
+    @Test func textIsFoundByWhatItSays() throws {
+        let app = app { VStack { Text("first"); Text("sec") + Text("ond").bold() } }
+        #expect(try app.find(text: "second").role == .staticText)
+        #expect(try app.find(text: "first").frame.height == 16)
+    }
+
     @Test func caseChangesLetters() {
         #expect(dump { Text("aB").textCase(.uppercase) }[0].hasPrefix("text \"AB\""))
         #expect(dump { Text("aB").textCase(.lowercase) }[0].hasPrefix("text \"ab\""))

@@ -22,7 +22,7 @@ private struct AlignmentGuideModifier: NodeModifier {
         super.init(child)
     }
 
-    override var hasExplicitGuides: Bool { true }
+    override var guideKinds: GuideKinds { .any }
 
     override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         guard key == modifier.key else { return child.explicitGuide(key, size: size, proposal: proposal) }

@@ -39,7 +39,8 @@ private struct FrameModifier: NodeModifier {
         super.init(child)
     }
 
-    override var isLayoutBoundary: Bool { width != nil && height != nil && !child.hasExplicitGuides }
+    /// A text's baseline moves only with its size, which the frame does not pass on either.
+    override var isLayoutBoundary: Bool { width != nil && height != nil && !child.guideKinds.contains(.any) }
     override var cachesSizes: Bool { width == nil || height == nil }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -61,7 +61,7 @@ package import Foundation
     package override var cachesSizes: Bool { false }
     package override var layoutPriority: Double { primary.layoutPriority }
     package override var spacing: ViewSpacing { primary.spacing }
-    package override var hasExplicitGuides: Bool { primary.hasExplicitGuides }
+    package override var guideKinds: GuideKinds { primary.guideKinds }
     package override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { primary.trait(key) }
     package override var zIndex: Double { primary.zIndex }
     package override var dumpLabel: String? { isOverlay ? "Overlay" : "Background" }

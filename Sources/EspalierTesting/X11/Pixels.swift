@@ -1,0 +1,57 @@
+public import Foundation
+
+/// A rectangle of pixels read from a screen: red, green and blue, eight bits each.
+public struct Pixels: Equatable, Sendable {
+    public struct Color: Hashable, Sendable, CustomStringConvertible {
+        public var red, green, blue: UInt8
+
+        public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+
+        /// As `RRGGBB`.
+        public init(hex: UInt32) { self.init(UInt8(hex >> 16 & 255), UInt8(hex >> 8 & 255), UInt8(hex & 255)) }
+
+        /// Whether no channel differs by more than `tolerance`.
+        public func isNear(_ other: Color, tolerance: Int = 2) -> Bool {
+            zip([red, green, blue], [other.red, other.green, other.blue]).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
+        }
+
+        public var description: String { String(format: "#%02X%02X%02X", Int(red), Int(green), Int(blue)) }
+    }
+
+    public let width: Int
+    public let height: Int
+    private let rgb: [UInt8]
+
+    init(width: Int, height: Int, rgb: [UInt8]) {
+        self.width = width
+        self.height = height
+        self.rgb = rgb
+    }
+
+    /// The pixel at a place inside the rectangle.
+    public subscript(x: Int, y: Int) -> Color {
+        precondition((0..<width).contains(x) && (0..<height).contains(y), "No pixel at \(x), \(y) of \(width)×\(height)")
+        let start = (y * width + x) * 3
+        return Color(rgb[start], rgb[start + 1], rgb[start + 2])
+    }
+
+    /// How many pixels have exactly this colour.
+    public func count(of color: Color) -> Int {
+        var count = 0
+        for y in 0..<height { for x in 0..<width where self[x, y] == color { count += 1 } }
+        return count
+    }
+
+    /// Where two pictures of the same size differ by more than `tolerance` in a channel: how many pixels.
+    public func differences(from other: Pixels, tolerance: Int = 0) -> Int {
+        guard width == other.width, height == other.height else { return max(width * height, other.width * other.height) }
+        var count = 0
+        for y in 0..<height { for x in 0..<width where !self[x, y].isNear(other[x, y], tolerance: tolerance) { count += 1 } }
+        return count
+    }
+
+    /// A PNG file of the picture, not compressed.
+    public var png: Data { PNG.encode(width: width, height: height, rgb: rgb) }
+
+    public func write(to path: String) throws { try png.write(to: URL(fileURLWithPath: path)) }
+}

@@ -1,0 +1,167 @@
+import CX11
+public import Foundation
+import Glibc
+
+/// A virtual X server with a screen in memory, for tests from the outside: programs run on it, input comes from a second
+/// connection, pixels are read back.
+@MainActor public final class XvfbServer {
+    /// What `DISPLAY` must be for programs that run on the server.
+    public let display: String
+    public let width: Int
+    public let height: Int
+    private let server: Process
+    private let connection: OpaquePointer
+    private let tester: XTester
+
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// Starts a server on a free display, with one screen of the given size in pixels, and waits until it is ready.
+    public init(width: Int = 1280, height: Int = 1024) throws {
+        self.width = width
+        self.height = height
+        server = Process()
+        server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        // The server writes the display's number to the descriptor, here its standard output, when it accepts connections.
+        server.arguments = [
+            "Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-noreset", "-nolisten", "tcp",
+        ]
+        let output = Pipe()
+        server.standardOutput = output
+        server.standardError = FileHandle.nullDevice
+        try server.run()
+        let number = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).filter(\.isNumber)
+        guard !number.isEmpty else {
+            server.terminate()
+            throw Failure(description: "Xvfb did not start: is it installed?")
+        }
+        display = ":\(number)"
+        guard let connection = XOpenDisplay(display) else {
+            server.terminate()
+            throw Failure(description: "No connection to the server at :\(number)")
+        }
+        self.connection = connection
+        do {
+            tester = try XTester(connection)
+        } catch {
+            XCloseDisplay(connection)
+            server.terminate()
+            throw error
+        }
+    }
+
+    /// Ends the server, and with it every connection.
+    public func stop() {
+        guard server.isRunning else { return }
+        XCloseDisplay(connection)
+        server.terminate()
+        server.waitUntilExit()
+    }
+
+    isolated deinit { stop() }
+
+    /// Starts a program on the server.
+    public func launch(_ executable: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: executable)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(environment) { $1 }.merging(["DISPLAY": display]) { $1 }
+        try process.run()
+        return process
+    }
+
+    // MARK: - Pixels
+
+    /// The whole screen as it is now.
+    public func screenshot() throws -> Pixels { try pixels(x: 0, y: 0, width: width, height: height) }
+
+    /// A part of the screen.
+    public func pixels(x: Int, y: Int, width: Int, height: Int) throws -> Pixels {
+        let root = XDefaultRootWindow(connection)
+        let planes = ~CUnsignedLong(0)
+        guard let image = XGetImage(connection, root, Int32(x), Int32(y), UInt32(width), UInt32(height), planes, ZPixmap) else {
+            throw Failure(description: "No pixels at \(x), \(y) \(width)×\(height)")
+        }
+        defer { _ = cx11_destroy_image(image) }
+        var bytes = [UInt8]()
+        bytes.reserveCapacity(width * height * 3)
+        for row in 0..<height {
+            for column in 0..<width {
+                // Xvfb's screen of depth 24 has red, green and blue in this order, eight bits each.
+                let pixel = cx11_get_pixel(image, Int32(column), Int32(row))
+                bytes += [UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255)]
+            }
+        }
+        return Pixels(width: width, height: height, rgb: bytes)
+    }
+
+    public func pixel(x: Int, y: Int) throws -> Pixels.Color { try pixels(x: x, y: y, width: 1, height: 1)[0, 0] }
+
+    /// Looks at a pixel until it is as wanted. Throws when `limit` has passed.
+    public func waitForPixel(
+        x: Int, y: Int, limit: Duration = .seconds(5), _ isWanted: (Pixels.Color) -> Bool
+    ) throws {
+        try wait(limit: limit, "the pixel at \(x), \(y), now \(try pixel(x: x, y: y))") { isWanted(try pixel(x: x, y: y)) }
+    }
+
+    /// Looks again and again until a condition holds. Throws when `limit` has passed.
+    public func wait(limit: Duration = .seconds(5), _ what: @autoclosure () throws -> String, _ condition: () throws -> Bool) throws {
+        let end = ContinuousClock.now + limit
+        while try !condition() {
+            guard ContinuousClock.now < end else { throw Failure(description: "Waited \(limit) in vain for \(try what())") }
+            usleep(5000)
+        }
+    }
+
+    // MARK: - Input
+
+    /// Moves the pointer to a point of the screen, in pixels.
+    public func movePointer(x: Int, y: Int) { tester.motion(x: x, y: y) }
+    public func press(_ button: MouseButton = .primary) { tester.button(UInt32(button.rawValue), isDown: true) }
+    public func release(_ button: MouseButton = .primary) { tester.button(UInt32(button.rawValue), isDown: false) }
+
+    public func click(x: Int, y: Int, _ button: MouseButton = .primary, count: Int = 1) {
+        movePointer(x: x, y: y)
+        for _ in 0..<count {
+            press(button)
+            release(button)
+        }
+    }
+
+    /// Drags with the primary button, in steps with a frame's time between them.
+    public func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), steps: Int = 10) {
+        movePointer(x: start.x, y: start.y)
+        press()
+        let steps = max(steps, 1)
+        for step in 1...steps {
+            usleep(16000)
+            movePointer(x: start.x + (end.x - start.x) * step / steps, y: start.y + (end.y - start.y) * step / steps)
+        }
+        release()
+    }
+
+    /// Turns the wheel by notches; positive shows what lies to the right and below.
+    public func scroll(dx: Int = 0, dy: Int = 0) {
+        for (notches, negative, positive) in [(dy, UInt32(4), UInt32(5)), (dx, 6, 7)] {
+            for _ in 0..<abs(notches) {
+                tester.button(notches < 0 ? negative : positive, isDown: true)
+                tester.button(notches < 0 ? negative : positive, isDown: false)
+            }
+        }
+    }
+
+    /// Presses and releases a key by its X name ("Return", "Left", "a"), with modifier keys ("Control_L") held.
+    public func key(_ name: String, holding modifiers: [String] = []) throws {
+        for modifier in modifiers { try tester.key(named: modifier, isDown: true) }
+        try tester.key(named: name, isDown: true)
+        try tester.key(named: name, isDown: false)
+        for modifier in modifiers.reversed() { try tester.key(named: modifier, isDown: false) }
+    }
+
+    /// Types a text whose characters are on the server's keyboard.
+    public func type(_ text: String) throws {
+        for scalar in text.unicodeScalars { try tester.type(scalar) }
+    }
+}

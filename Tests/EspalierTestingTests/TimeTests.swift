@@ -1,0 +1,85 @@
+import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct TimeTests {
+    private struct Late: View {
+        @State private var text = "before"
+        var body: some View {
+            Text(text).onAppear {
+                DispatchQueue.main.async { text += ", queue" }
+                Task { text += ", task" }
+            }
+        }
+    }
+
+    @Test func settlingRunsTheMainQueue() async throws {
+        let app = TestApp { Late() }
+        _ = try app.find(text: "before")
+        try await app.settle()
+        _ = try app.find(text: "before, queue, task")
+        #expect(app.isIdle)
+    }
+
+    private struct Restless: View {
+        @State private var count = 0
+        var body: some View { Text("\(count)").onChange(of: count) { count += 1 }.onAppear { count = 1 } }
+    }
+
+    @Test func whatNeverRestsIsNamed() {
+        _ = Diagnostics.recording {
+            let app = TestApp { Forever() }
+            let error = #expect(throws: StillBusy.self) { try app.settle(maxFrames: 10) }
+            #expect(error?.frames == 10)
+            #expect(error?.causes.contains { $0.contains("Forever") } == true, "\(error?.causes ?? [])")
+        }
+    }
+
+    /// Changes itself after each frame.
+    private struct Forever: View {
+        @State private var count = 0
+        var body: some View {
+            Text("\(count)").onChange(of: count) { Forever.next = { count += 1 }; DispatchQueue.main.async {} }
+                .background { GeometryReader { _ in Color.clear.id(count).onAppear { count += 1 } } }
+        }
+        static var next: (() -> Void)?
+    }
+
+    @Test func timeMovesOnlyWhenTold() {
+        let app = TestApp { Text("x") }
+        #expect(app.time == 0)
+        app.pump()
+        #expect(app.time == 0)
+        app.advance(by: .milliseconds(250))
+        #expect(abs(app.time - 0.25) < 1e-9)
+    }
+
+    @Test func resizing() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) { Color.red.accessibilityIdentifier("all") }
+        app.resize(to: CGSize(width: 60, height: 40))
+        #expect(try app.find(id: "all").frame == CGRect(x: 0, y: 0, width: 60, height: 40))
+        app.setScale(2)
+        #expect(app.host.scale == 2)
+        try app.settle()
+    }
+
+    @Test func colorSchemes() throws {
+        let app = TestApp { Text("x") }
+        let light = app.displayListDescription()
+        app.setColorScheme(.dark)
+        #expect(app.displayListDescription() != light)
+        #expect(app.surface.damage.rects == [CGRect(x: 0, y: 0, width: 400, height: 600)])
+    }
+
+    @Test func measurer() {
+        let measurer = TestMeasurer(.system)
+        let body = FontDescriptor(size: 13)
+        #expect(measurer.width(of: "Hello", in: body).rounded(.up) == 31)
+        let heights: [(CGFloat, CGFloat)] = [(26, 31), (22, 26), (17, 21), (15, 19), (13, 16), (11, 14), (12, 15), (10, 13)]
+        for (size, height) in heights { #expect(measurer.metrics(for: FontDescriptor(size: size)).lineHeight == height) }
+        #expect(TestMeasurer(.boxes).width(of: "Hello", in: FontDescriptor(size: 10)) == 30)
+        #expect(TestMeasurer(.widths(["Hi": 40])).advances(of: "Hi", in: body).reduce(0, +) == 40)
+    }
+}

@@ -1,0 +1,21 @@
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct XvfbTests {
+    @Test func screenAndInput() throws {
+        let server = try XvfbServer(width: 200, height: 100)
+        defer { server.stop() }
+        #expect(server.display.hasPrefix(":"))
+        let screen = try server.screenshot()
+        #expect(screen.width == 200 && screen.height == 100)
+        #expect(screen.count(of: Pixels.Color(0, 0, 0)) == 20000)
+        #expect(screen.png.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+        server.click(x: 20, y: 30)
+        try server.type("aB")
+        try server.key("Return", holding: ["Shift_L"])
+        #expect(throws: XvfbServer.Failure.self) {
+            try server.waitForPixel(x: 5, y: 5, limit: .milliseconds(20)) { $0 == Pixels.Color(hex: 0xFFFFFF) }
+        }
+    }
+}
