@@ -41,6 +41,7 @@ let package = Package(
         tests("CombineTests", ["Combine"]),
         tests("EspalierGraphicsTests", ["EspalierGraphics"]),
         tests("EspalierCoreTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics", "Combine"]),
+        tests("EspalierX11Tests", ["EspalierX11", "EspalierCore", "EspalierGraphics", "CX11"]),
         tests("EspalierTestingTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics"]),
     ],
     swiftLanguageModes: [.v6]

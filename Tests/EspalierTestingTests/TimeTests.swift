@@ -23,11 +23,6 @@ import Testing
         #expect(app.isIdle)
     }
 
-    private struct Restless: View {
-        @State private var count = 0
-        var body: some View { Text("\(count)").onChange(of: count) { count += 1 }.onAppear { count = 1 } }
-    }
-
     @Test func whatNeverRestsIsNamed() {
         _ = Diagnostics.recording {
             let app = TestApp { Forever() }
@@ -37,14 +32,10 @@ import Testing
         }
     }
 
-    /// Changes itself after each frame.
+    /// Begins anew, and changes itself, in every frame.
     private struct Forever: View {
         @State private var count = 0
-        var body: some View {
-            Text("\(count)").onChange(of: count) { Forever.next = { count += 1 }; DispatchQueue.main.async {} }
-                .background { GeometryReader { _ in Color.clear.id(count).onAppear { count += 1 } } }
-        }
-        static var next: (() -> Void)?
+        var body: some View { Text("\(count)").onAppear { count += 1 }.id(count) }
     }
 
     @Test func timeMovesOnlyWhenTold() {

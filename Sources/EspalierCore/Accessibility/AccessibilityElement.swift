@@ -4,6 +4,8 @@ package import Foundation
 @MainActor package struct AccessibilityElement {
     /// The node that the element stands for: it tells the element from others over time.
     package let node: Node
+    /// The rectangle in window points.
+    package let frame: CGRect
     package var role: AccessibilityRole
     package var label: String?
     package var value: String?
@@ -20,12 +22,10 @@ package import Foundation
 
     package init(_ node: Node, role: AccessibilityRole?) {
         self.node = node
+        frame = node.windowRect(node.bounds)
         self.role = role ?? .group
         hasOwnRole = role != nil
     }
-
-    /// The rectangle in window points.
-    package var frame: CGRect { node.windowRect(node.bounds) }
 
     // MARK: For the accessibility pass
 

@@ -1,6 +1,8 @@
 /// Gives properties to the accessibility elements of a view; makes the view one if it has none.
 private struct AccessibilityModifier: NodeModifier {
     let properties: AccessibilityProperties
+    /// Texts in place of the properties' strings, which are read in the environment of the view.
+    var texts: [(property: WritableKeyPath<AccessibilityProperties, String?>, text: Text)] = []
 
     func makeNode(around child: Node, _ context: NodeContext) -> AccessibilityNode {
         AccessibilityNode(child, resolved(context))
@@ -11,6 +13,12 @@ private struct AccessibilityModifier: NodeModifier {
     private func resolved(_ context: NodeContext) -> AccessibilityProperties {
         var properties = properties
         properties.isEnabled = context.environment.isEnabled
+        if !texts.isEmpty {
+            let attributes = context.environment.textAttributes(context.host.measurer)
+            for (property, text) in texts {
+                properties[keyPath: property] = text.spans(context.environment, attributes).map(\.string).joined()
+            }
+        }
         return properties
     }
 }
@@ -38,16 +46,34 @@ extension View {
         return accessibilityProperties(properties)
     }
 
+    private func accessibility(
+        _ property: WritableKeyPath<AccessibilityProperties, String?>, _ text: Text
+    ) -> some View {
+        modifier(AccessibilityModifier(properties: AccessibilityProperties(), texts: [(property, text)]))
+    }
+
     // MARK: Texts
 
     /// What the view is called.
-    public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { accessibility { $0.label = String(label) } }
+    public func accessibilityLabel(_ label: Text) -> some View { accessibility(\.label, label) }
+    public func accessibilityLabel(_ label: LocalizedStringKey) -> some View { accessibility(\.label, Text(label)) }
+    @_disfavoredOverload public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+        accessibility(\.label, Text(label))
+    }
 
     /// What the view's content is at the moment: a slider's position, a field's text.
-    public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { accessibility { $0.value = String(value) } }
+    public func accessibilityValue(_ value: Text) -> some View { accessibility(\.value, value) }
+    public func accessibilityValue(_ value: LocalizedStringKey) -> some View { accessibility(\.value, Text(value)) }
+    @_disfavoredOverload public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
+        accessibility(\.value, Text(value))
+    }
 
     /// What happens when the view is used.
-    public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { accessibility { $0.hint = String(hint) } }
+    public func accessibilityHint(_ hint: Text) -> some View { accessibility(\.hint, hint) }
+    public func accessibilityHint(_ hint: LocalizedStringKey) -> some View { accessibility(\.hint, Text(hint)) }
+    @_disfavoredOverload public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
+        accessibility(\.hint, Text(hint))
+    }
 
     /// A name for tests, which nobody reads or hears.
     public func accessibilityIdentifier(_ identifier: String) -> some View { accessibility { $0.identifier = identifier } }

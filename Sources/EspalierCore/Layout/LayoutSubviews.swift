@@ -28,6 +28,9 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, @unchecked Send
             nodes: nodes[(start + bounds.lowerBound)..<(start + bounds.upperBound)], layoutDirection: layoutDirection)
     }
 
+    /// `subviews[1...]`, which is a sequence without an end as well.
+    public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews { self[bounds.lowerBound..<endIndex] }
+
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
         LayoutSubviews(nodes: indices.map { nodes[nodes.startIndex + $0] }[...], layoutDirection: layoutDirection)
     }

@@ -10,27 +10,82 @@ public protocol TransactionKey<Value> {
 /// Modifiers in its path may rewrite the copy that their own subtree gets.
 public struct Transaction: @unchecked Sendable {
     // @unchecked: custom values are opaque; a transaction is made, carried and read on the main actor.
-    /// Tells one `withTransaction` from the next: writes in two of them are two updates, even if equal. 0 outside of any.
-    package private(set) var id: Int = 0
-    private var custom: [ObjectIdentifier: Any] = [:]
-    package var completions: [AnimationCompletion] = []
+    /// What differs from a plain transaction; nil for a plain one, which most are: it travels through every view of an
+    /// update and must cost nothing to pass on.
+    private final class Storage {
+        var id = 0
+        var animation: Animation?
+        var disablesAnimations = false
+        var isContinuous = false
+        var tracksVelocity = false
+        var custom: [ObjectIdentifier: Any] = [:]
+        var completions: [AnimationCompletion] = []
 
-    /// The animation for everything that changes; nil jumps.
-    public var animation: Animation?
-    /// Makes the `animation` modifiers below inert.
-    public var disablesAnimations = false
-    /// Whether the change is one of a stream, as of a drag.
-    public var isContinuous = false
-    /// Whether views should sample the changing values, so that a later spring takes over their velocity.
-    public var tracksVelocity = false
+        init() {}
+
+        init(copying other: Storage) {
+            id = other.id
+            animation = other.animation
+            disablesAnimations = other.disablesAnimations
+            isContinuous = other.isContinuous
+            tracksVelocity = other.tracksVelocity
+            custom = other.custom
+            completions = other.completions
+        }
+    }
+
+    private var storage: Storage?
+
+    /// The storage, made this value's own for a change.
+    private mutating func own() -> Storage {
+        if isKnownUniquelyReferenced(&storage), let storage { return storage }
+        let new = storage.map(Storage.init(copying:)) ?? Storage()
+        storage = new
+        return new
+    }
 
     public init() {}
 
     public init(animation: Animation?) { self.animation = animation }
 
+    /// Tells one `withTransaction` from the next: writes in two of them are two updates, even if equal. 0 outside of any.
+    package private(set) var id: Int {
+        get { storage?.id ?? 0 }
+        set { own().id = newValue }
+    }
+
+    /// The animation for everything that changes; nil jumps.
+    public var animation: Animation? {
+        get { storage?.animation }
+        set { if storage != nil || newValue != nil { own().animation = newValue } }
+    }
+
+    /// Makes the `animation` modifiers below inert.
+    public var disablesAnimations: Bool {
+        get { storage?.disablesAnimations ?? false }
+        set { own().disablesAnimations = newValue }
+    }
+
+    /// Whether the change is one of a stream, as of a drag.
+    public var isContinuous: Bool {
+        get { storage?.isContinuous ?? false }
+        set { own().isContinuous = newValue }
+    }
+
+    /// Whether views should sample the changing values, so that a later spring takes over their velocity.
+    public var tracksVelocity: Bool {
+        get { storage?.tracksVelocity ?? false }
+        set { own().tracksVelocity = newValue }
+    }
+
     public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
-        get { custom[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
-        set { custom[ObjectIdentifier(key)] = newValue }
+        get { storage?.custom[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+        set { own().custom[ObjectIdentifier(key)] = newValue }
+    }
+
+    package var completions: [AnimationCompletion] {
+        get { storage?.completions ?? [] }
+        set { if storage != nil || !newValue.isEmpty { own().completions = newValue } }
     }
 
     /// Calls `completion` once, when all animations that this transaction starts are complete; soon, if it starts none.
@@ -53,19 +108,23 @@ public struct Transaction: @unchecked Sendable {
 
     /// Whether two pending writes may share one update: the same scope, or both outside of any and alike.
     package func canMerge(with other: Transaction) -> Bool {
-        id == other.id && animation == other.animation && disablesAnimations == other.disablesAnimations
-            && isContinuous == other.isContinuous && tracksVelocity == other.tracksVelocity && custom.count == other.custom.count
+        if storage === other.storage { return true }
+        return id == other.id && animation == other.animation && disablesAnimations == other.disablesAnimations
+            && isContinuous == other.isContinuous && tracksVelocity == other.tracksVelocity
+            && storage?.custom.count ?? 0 == other.storage?.custom.count ?? 0
     }
 
     /// `self` with everything that `other` sets laid over it.
     package func overlaid(with other: Transaction) -> Transaction {
+        guard let over = other.storage else { return self }
         var result = self
-        if let animation = other.animation { result.animation = animation }
-        if other.disablesAnimations { result.disablesAnimations = true; result.animation = other.animation }
-        if other.isContinuous { result.isContinuous = true }
-        if other.tracksVelocity { result.tracksVelocity = true }
-        result.custom.merge(other.custom) { $1 }
-        result.completions += other.completions
+        let storage = result.own()
+        if over.animation != nil || over.disablesAnimations { storage.animation = over.animation }
+        if over.disablesAnimations { storage.disablesAnimations = true }
+        if over.isContinuous { storage.isContinuous = true }
+        if over.tracksVelocity { storage.tracksVelocity = true }
+        storage.custom.merge(over.custom) { $1 }
+        storage.completions += over.completions
         return result
     }
 

@@ -1,4 +1,5 @@
 package import Foundation
+import Glibc
 
 extension LocalizedStringKey {
     enum Segment {
@@ -132,7 +133,17 @@ private struct FormatPieces: Sequence, IteratorProtocol {
 
 /// Tables of translations. Most apps have none: one look says so, once.
 @MainActor private enum Translations {
-    private static let mainHasDefaultTable = Bundle.main.url(forResource: "Localizable", withExtension: "strings") != nil
+    /// Asked of the file system directly: a bundle would read whole directories, which is felt when an app starts.
+    private static let mainHasDefaultTable: Bool = {
+        let directory = (CommandLine.arguments.first.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) } ?? ".")
+        let language = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+            .compactMap { (name: String) in getenv(name).map { String(cString: $0) } }
+            .first { !$0.isEmpty }?.prefix { $0.isLetter } ?? "en"
+        let folders = ["", "\(language).lproj/", "Base.lproj/", "en.lproj/"]
+        return ["", "Resources/", "../Resources/"].contains { root in
+            folders.contains { access("\(directory)/\(root)\($0)Localizable.strings", R_OK) == 0 }
+        }
+    }()
     private static var hasTable: [String: Bool] = [:]
 
     static func string(for key: String, table: String?, bundle: Bundle?) -> String? {

@@ -16,7 +16,7 @@
     /// The element that this one's nodes flow into; nil for a root, and for content that a node owns (see `owner`).
     package private(set) unowned(unsafe) var parent: _Element?
     package let depth: Int
-    package var environment: EnvironmentValues
+    @exclusivity(unchecked) package final var environment: EnvironmentValues
     package private(set) var isDestroyed = false
     /// Whether the element waits in its host's queue for a re-evaluation.
     package fileprivate(set) var isDirty = false
@@ -112,7 +112,7 @@
 
 /// An element for views of one type.
 @MainActor public class _ViewElement<V>: _Element {
-    package final var view: V
+    @exclusivity(unchecked) package final var view: V
 
     package init(_ view: V, _ context: _ElementContext) {
         self.view = view

@@ -152,8 +152,10 @@ package import Foundation
     // MARK: - Placing
 
     /// Puts the node at `origin` of the parent's content space, with the size that it answers to `proposal`.
-    package final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+    package final func place(at place: CGPoint, proposal: ProposedViewSize) {
         let size = finite(sizeThatFits(proposal), proposal)
+        // An endless answer on the way here leaves origins that are no numbers; the message for it is the answer's.
+        let origin = CGPoint(x: place.x.isFinite ? place.x : 0, y: place.y.isFinite ? place.y : 0)
         let isMoved = !isPlaced || origin != self.origin
         let isResized = !isPlaced || size != self.size
         if isMoved || isResized {

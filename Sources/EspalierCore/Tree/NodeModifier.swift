@@ -1,3 +1,5 @@
+import Glibc
+
 /// A modifier that puts a node around each view that it modifies: most of those that measure, place, paint or listen.
 ///
 /// To add one: a struct that conforms to this, a node (mostly a `UnaryNode`), and a method in an extension of `View`.
@@ -45,8 +47,9 @@ extension LeafView {
 
 /// Keeps one wrapper node for each node of the content.
 private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<ModifiedContent<V, M>> {
+    /// A node of the content and the one around it, which is an `M.Wrapper`.
+    private var wrappers: [WrappedNode] = []
     private var content: _ViewElement<V>!
-    private var wrappers: [(child: Node, wrapper: M.Wrapper)] = []
     private var transaction: Transaction
 
     override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
@@ -60,64 +63,58 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     }
 
     override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
+        let isUnchanged = environment.isIdentical(to: context.environment) && bitsAreEqual(view.modifier, new.modifier)
         view = new
         environment = context.environment
-        transaction = context.transaction
         content.update(new.content, context)
-        updateWrappers()
+        if !isUnchanged { updateWrappers(context.transaction) }
     }
 
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
-        transaction = context.transaction
         content.refresh(context)
-        updateWrappers()
+        updateWrappers(context.transaction)
     }
 
-    /// What the modifier itself evaluated (a preference's closure, say) has read something that changed.
-    override func reevaluate(_ context: _UpdateContext) {
-        transaction = context.transaction
-        clearDirty()
-        updateWrappers()
-    }
-
-    private func updateWrappers() {
-        let context = nodeContext
-        for (_, wrapper) in wrappers {
-            takeDirection(wrapper)
-            view.modifier.updateNode(wrapper, context)
+    private func updateWrappers(_ transaction: Transaction) {
+        self.transaction = transaction
+        let context = nodeContext, isRightToLeft = environment.resolved.isRightToLeft
+        for pair in wrappers {
+            if pair.wrapper.isRightToLeft != isRightToLeft { pair.wrapper.isRightToLeft = isRightToLeft }
+            view.modifier.updateNode(unsafeDowncast(pair.wrapper, to: M.Wrapper.self), context)
         }
-    }
-
-    private func takeDirection(_ wrapper: Node) {
-        let isRightToLeft = environment.layoutDirection == .rightToLeft
-        if wrapper.isRightToLeft != isRightToLeft { wrapper.isRightToLeft = isRightToLeft }
     }
 
     override func collectNodes(into nodes: inout [Node]) {
         var inner: [Node] = []
         content.collectNodes(into: &inner)
-        if inner.count == wrappers.count, zip(inner, wrappers).allSatisfy({ $0 === $1.child }) {
-            for (_, wrapper) in wrappers { nodes.append(wrapper) }
-            return
-        }
-        var old: [ObjectIdentifier: M.Wrapper] = [:]
-        for (child, wrapper) in wrappers { old[ObjectIdentifier(child)] = wrapper }
-        let context = nodeContext
+        if inner.count != wrappers.count || !zip(inner, wrappers).allSatisfy({ $0 === $1.child }) { wrap(inner) }
+        for pair in wrappers { nodes.append(pair.wrapper) }
+    }
+
+    /// Keeps the wrappers of nodes that stayed, and makes those of new ones.
+    private func wrap(_ inner: [Node]) {
+        var old: [ObjectIdentifier: Node] = [:]
+        for pair in wrappers { old[ObjectIdentifier(pair.child)] = pair.wrapper }
+        let context = nodeContext, isRightToLeft = environment.resolved.isRightToLeft
         wrappers = inner.map { child in
-            if let known = old.removeValue(forKey: ObjectIdentifier(child)) { return (child, known) }
+            if let known = old.removeValue(forKey: ObjectIdentifier(child)) { return WrappedNode(child: child, wrapper: known) }
             let wrapper = view.modifier.makeNode(around: child, context)
-            takeDirection(wrapper)
-            return (child, wrapper)
+            wrapper.isRightToLeft = isRightToLeft
+            return WrappedNode(child: child, wrapper: wrapper)
         }
         for wrapper in old.values { wrapper.destroyOwn() }
-        for (_, wrapper) in wrappers { nodes.append(wrapper) }
     }
 
     override func destroyContent() {
         content.destroy()
-        for (_, wrapper) in wrappers { wrapper.destroyOwn() }
+        for pair in wrappers { pair.wrapper.destroyOwn() }
     }
+}
+
+private struct WrappedNode {
+    let child: Node
+    let wrapper: Node
 }
 
 private final class LeafElement<V: LeafView>: _ViewElement<V> {
@@ -133,11 +130,22 @@ private final class LeafElement<V: LeafView>: _ViewElement<V> {
     }
 
     override func update(_ new: V, _ context: _UpdateContext) {
+        if environment.isIdentical(to: context.environment), bitsAreEqual(view, new) { return }
         view = new
         environment = context.environment
         new.updateNode(node, nodeContext(context.transaction))
     }
 
-    override func collectNodes(into nodes: inout [Node]) { nodes.append(node!) }
-    override func destroyContent() { node!.destroyOwn() }
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        view.updateNode(node, nodeContext(context.transaction))
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
+    override func destroyContent() { node.destroyOwn() }
+}
+
+/// Whether two values are the same bit for bit, and so surely the same. The cheap first question of every update.
+@inline(__always) private func bitsAreEqual<T>(_ a: T, _ b: T) -> Bool {
+    withUnsafePointer(to: a) { x in withUnsafePointer(to: b) { y in memcmp(x, y, MemoryLayout<T>.size) == 0 } }
 }

@@ -122,11 +122,12 @@ public import Foundation
 
     // MARK: - Points
 
-    /// A point of the view, in window points.
+    /// A point of the view, in window points; of the place where it was last seen, if it is gone.
     public func point(_ anchor: UnitPoint) -> CGPoint {
-        _ = element
-        let local = CGPoint(x: node.size.width * anchor.x, y: node.size.height * anchor.y)
-        return node.convertToWindow(local)
+        guard exists else {
+            return CGPoint(x: found.frame.minX + found.frame.width * anchor.x, y: found.frame.minY + found.frame.height * anchor.y)
+        }
+        return node.convertToWindow(CGPoint(x: node.size.width * anchor.x, y: node.size.height * anchor.y))
     }
 
     /// The same, if a pointer event there goes to the view or to something in it.

@@ -1,3 +1,4 @@
+import EspalierX11
 public import Foundation
 
 /// A rectangle of pixels read from a screen: red, green and blue, eight bits each.
@@ -50,8 +51,8 @@ public struct Pixels: Equatable, Sendable {
         return count
     }
 
-    /// A PNG file of the picture, not compressed.
-    public var png: Data { PNG.encode(width: width, height: height, rgb: rgb) }
+    /// A PNG file of the picture.
+    public var png: Data { PNGWriter(width: width, height: height, rgb: rgb).data }
 
     public func write(to path: String) throws { try png.write(to: URL(fileURLWithPath: path)) }
 }

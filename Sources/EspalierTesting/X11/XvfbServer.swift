@@ -9,8 +9,8 @@ import Glibc
     public let display: String
     public let width: Int
     public let height: Int
-    private let server: Process
-    private let connection: OpaquePointer
+    private let server: ServerProcess
+    let connection: OpaquePointer
     private let tester: XTester
 
     public struct Failure: Error, CustomStringConvertible {
@@ -21,32 +21,18 @@ import Glibc
     public init(width: Int = 1280, height: Int = 1024) throws {
         self.width = width
         self.height = height
-        server = Process()
-        server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        // The server writes the display's number to the descriptor, here its standard output, when it accepts connections.
-        server.arguments = [
-            "Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-noreset", "-nolisten", "tcp",
-        ]
-        let output = Pipe()
-        server.standardOutput = output
-        server.standardError = FileHandle.nullDevice
-        try server.run()
-        let number = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).filter(\.isNumber)
-        guard !number.isEmpty else {
-            server.terminate()
-            throw Failure(description: "Xvfb did not start: is it installed?")
-        }
-        display = ":\(number)"
+        server = try ServerProcess(width: width, height: height)
+        display = ":\(server.number)"
         guard let connection = XOpenDisplay(display) else {
-            server.terminate()
-            throw Failure(description: "No connection to the server at :\(number)")
+            server.stop()
+            throw Failure(description: "No connection to the server at \(display)")
         }
         self.connection = connection
         do {
             tester = try XTester(connection)
         } catch {
             XCloseDisplay(connection)
-            server.terminate()
+            server.stop()
             throw error
         }
     }
@@ -55,15 +41,21 @@ import Glibc
     public func stop() {
         guard server.isRunning else { return }
         XCloseDisplay(connection)
-        server.terminate()
-        server.waitUntilExit()
+        server.stop()
     }
 
     isolated deinit { stop() }
 
     /// Starts a program on the server.
-    public func launch(_ executable: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> Process {
+    /// - Parameter output: where its standard output and error go; nil leaves them where the caller's go.
+    public func launch(
+        _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:], output: FileHandle? = nil
+    ) throws -> Process {
         let process = Process()
+        if let output {
+            process.standardOutput = output
+            process.standardError = output
+        }
         process.executableURL = URL(fileURLWithPath: executable)
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment
@@ -85,16 +77,22 @@ import Glibc
             throw Failure(description: "No pixels at \(x), \(y) \(width)×\(height)")
         }
         defer { _ = cx11_destroy_image(image) }
-        var bytes = [UInt8]()
-        bytes.reserveCapacity(width * height * 3)
-        for row in 0..<height {
-            for column in 0..<width {
-                // Xvfb's screen of depth 24 has red, green and blue in this order, eight bits each.
-                let pixel = cx11_get_pixel(image, Int32(column), Int32(row))
-                bytes += [UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255)]
+        // Xvfb's screen of depth 24 has 32 bits a pixel: blue, green and red from the low end.
+        let stride = Int(image.pointee.bytes_per_line)
+        let data = UnsafeRawPointer(image.pointee.data!).assumingMemoryBound(to: UInt8.self)
+        let rgb = [UInt8](unsafeUninitializedCapacity: width * height * 3) { buffer, count in
+            count = width * height * 3
+            guard var target = buffer.baseAddress else { return }
+            for row in 0..<height {
+                var source = data + row * stride
+                for _ in 0..<width {
+                    (target[0], target[1], target[2]) = (source[2], source[1], source[0])
+                    source += 4
+                    target += 3
+                }
             }
         }
-        return Pixels(width: width, height: height, rgb: bytes)
+        return Pixels(width: width, height: height, rgb: rgb)
     }
 
     public func pixel(x: Int, y: Int) throws -> Pixels.Color { try pixels(x: x, y: y, width: 1, height: 1)[0, 0] }

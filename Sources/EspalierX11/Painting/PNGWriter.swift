@@ -1,13 +1,20 @@
-import Foundation
+package import Foundation
 
 /// Writes PNG files (ISO 15948). The pixels are compressed with zlib where it is on the machine (FreeType brings it nearly
 /// everywhere), else stored as they are.
-struct PNGWriter {
-    let width: Int
-    let height: Int
-    let rgba: [UInt8]
+package struct PNGWriter {
+    private let width: Int
+    private let height: Int
+    /// Red, green and blue of each pixel, row after row.
+    private let rgb: [UInt8]
 
-    var data: Data {
+    package init(width: Int, height: Int, rgb: [UInt8]) {
+        self.width = width
+        self.height = height
+        self.rgb = rgb
+    }
+
+    package var data: Data {
         var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         // 8 bits a channel, RGB, no interlacing: screens have no alpha.
         append("IHDR", Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height)) + [8, 2, 0, 0, 0], to: &data)
@@ -25,11 +32,11 @@ struct PNGWriter {
             lines.append(1)
             var left: (UInt8, UInt8, UInt8) = (0, 0, 0)
             for x in 0..<width {
-                let at = (y * width + x) * 4
-                lines.append(rgba[at] &- left.0)
-                lines.append(rgba[at + 1] &- left.1)
-                lines.append(rgba[at + 2] &- left.2)
-                left = (rgba[at], rgba[at + 1], rgba[at + 2])
+                let at = (y * width + x) * 3
+                lines.append(rgb[at] &- left.0)
+                lines.append(rgb[at + 1] &- left.1)
+                lines.append(rgb[at + 2] &- left.2)
+                left = (rgb[at], rgb[at + 1], rgb[at + 2])
             }
         }
         return lines

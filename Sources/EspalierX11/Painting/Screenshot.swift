@@ -15,7 +15,10 @@ package struct Screenshot: Equatable, Sendable {
         return Array(pixels[start..<start + 4])
     }
 
-    package func png() -> Data { PNGWriter(width: width, height: height, rgba: pixels).data }
+    package func png() -> Data {
+        let rgb = stride(from: 0, to: pixels.count, by: 4).flatMap { pixels[$0..<$0 + 3] }
+        return PNGWriter(width: width, height: height, rgb: rgb).data
+    }
 
     package func write(to path: String) throws {
         try png().write(to: URL(fileURLWithPath: path))

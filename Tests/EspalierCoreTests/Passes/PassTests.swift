@@ -110,7 +110,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [CGSize(width: -5, height: 10), CGSize(width: CGFloat.nan, height: 10)])
+    @Test(arguments: [CGSize(width: -5, height: 10), CGSize(width: CGFloat.nan, height: 10),
+                      CGSize(width: CGFloat.infinity, height: CGFloat.infinity)])
     func impossibleAnswers(_ size: CGSize) throws {
         var app: TestApp!
         let messages = Diagnostics.recording {

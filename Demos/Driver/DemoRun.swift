@@ -1,0 +1,129 @@
+import EspalierTesting
+import Foundation
+
+/// A demo on a virtual X server of its own.
+@MainActor final class DemoRun {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private let server: XvfbServer
+    private let process: Process
+    private let log: URL
+    private static let limit = Duration.seconds(10)
+
+    /// Starts the demo, hands it to `body`, and ends it and the server however `body` ends.
+    static func run(_ binary: URL, _ body: (DemoRun) throws -> Void) throws {
+        guard FileManager.default.isExecutableFile(atPath: binary.path) else {
+            throw Failure(description: "\(binary.path) is not a program. Build it: swift build --product \(binary.lastPathComponent)")
+        }
+        let server = try XvfbServer()
+        defer { server.stop() }
+        let log = FileManager.default.temporaryDirectory.appending(path: "demo-\(ProcessInfo.processInfo.processIdentifier).log")
+        guard FileManager.default.createFile(atPath: log.path, contents: nil), let output = FileHandle(forWritingAtPath: log.path)
+        else { throw Failure(description: "cannot write \(log.path)") }
+        defer { try? FileManager.default.removeItem(at: log) }
+        let process = try server.launch(binary.path, output: output)
+        let demo = DemoRun(server, process, log)
+        defer { demo.end() }
+        do {
+            try body(demo)
+            try demo.checkAlive()
+        } catch {
+            throw Failure(description: "\(error)\(demo.messages)")
+        }
+    }
+
+    private init(_ server: XvfbServer, _ process: Process, _ log: URL) {
+        (self.server, self.process, self.log) = (server, process, log)
+    }
+
+    private func end() {
+        guard process.isRunning else { return }
+        process.terminate()
+        process.waitUntilExit()
+    }
+
+    /// What the demo has printed, as a part of a message.
+    private var messages: String {
+        let text = ((try? String(contentsOf: log, encoding: .utf8)) ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.isEmpty ? "" : "\nThe demo printed:\n\(text)"
+    }
+
+    private func checkAlive() throws {
+        guard !process.isRunning else { return }
+        let way = process.terminationReason == .uncaughtSignal ? "was ended by signal" : "ended with"
+        throw Failure(description: "the demo \(way) \(process.terminationStatus)")
+    }
+
+    // MARK: - Looking
+
+    /// The demo's window, the frontmost one if there are several.
+    private(set) var window: ScreenWindow!
+
+    func picture() throws -> Pixels { try server.pixels(of: window) }
+
+    /// Looks until a condition holds for the window's picture.
+    func wait(_ what: String, _ condition: (Pixels) throws -> Bool) throws {
+        try server.wait(limit: Self.limit, what) {
+            try checkAlive()
+            return try condition(picture())
+        }
+    }
+
+    /// Waits for a window with more than one colour in it.
+    func waitUntilShown() throws {
+        try server.wait(limit: Self.limit, "a window") {
+            try checkAlive()
+            window = server.windows.last
+            return window != nil
+        }
+        try wait("the window's content") { picture in
+            let first = picture[0, 0]
+            return picture.contains { $0 != first }
+        }
+        _ = try waitUntilAtRest()
+    }
+
+    /// Waits until the picture has stayed the same for a while, and returns it.
+    @discardableResult func waitUntilAtRest() throws -> Pixels {
+        var last = try picture()
+        var unchanged = ContinuousClock.now
+        try wait("the window to come to rest") { picture in
+            if picture != last {
+                last = picture
+                unchanged = .now
+            }
+            return ContinuousClock.now - unchanged > .milliseconds(150)
+        }
+        return last
+    }
+
+    // MARK: - Acting (points of the window, in pixels)
+
+    func press(_ x: Int, _ y: Int) {
+        movePointer(x, y)
+        server.press()
+    }
+
+    func movePointer(_ x: Int, _ y: Int) { server.movePointer(x: window.x + x, y: window.y + y) }
+
+    /// Drags in steps small enough for the eye; the pointer stays where it ends.
+    func drag(from start: (x: Int, y: Int), by offset: (x: Int, y: Int), steps: Int = 10) throws {
+        press(start.x, start.y)
+        for step in 1...steps {
+            try waitUntilPainted { movePointer(start.x + offset.x * step / steps, start.y + offset.y * step / steps) }
+        }
+        server.release()
+    }
+
+    /// Presses a key by its X name.
+    func key(_ name: String) throws { try waitUntilPainted { try server.key(name) } }
+
+    /// Acts and waits until the window looks different.
+    private func waitUntilPainted(_ action: () throws -> Void) throws {
+        let before = try picture()
+        try action()
+        try wait("the demo to react") { $0 != before }
+    }
+}

@@ -1,0 +1,46 @@
+import EspalierTesting
+
+/// What a person would do with a demo.
+@MainActor enum Script {
+    /// nil for demos that are only looked at.
+    static func named(_ demo: String) -> ((DemoRun) throws -> Void)? {
+        switch demo {
+        case "MiniMap": miniMap
+        case "Blocks": blocks
+        default: nil
+        }
+    }
+
+    /// Resizes the green block, and leaves the pointer on it.
+    private static func miniMap(_ demo: DemoRun) throws {
+        func green(_ picture: Pixels) -> PixelBox? {
+            // The map's twin lies in the left third.
+            picture.box(from: (picture.width / 3, 0)) { color in
+                let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
+                return green > 150 && green > red + 60 && green > blue + 60
+            }
+        }
+        guard let start = green(try demo.picture()) else { throw DemoRun.Failure(description: "found no green block") }
+        try demo.drag(from: start.middle, by: (40, 25))
+        try demo.wait("the green block to be 40×25 pixels larger") { picture in
+            guard let end = green(picture) else { return false }
+            return abs(end.width - start.width - 40) <= 1 && abs(end.height - start.height - 25) <= 1
+        }
+    }
+
+    /// Drags the orange block, and nudges it.
+    private static func blocks(_ demo: DemoRun) throws {
+        func orange(_ picture: Pixels) -> PixelBox? {
+            // The toolbar has a sample of the selected block's colour.
+            picture.box(from: (0, picture.height / 8)) { $0.red > 220 && (120...190).contains($0.green) && $0.blue < 90 }
+        }
+        guard let start = orange(try demo.picture()) else { throw DemoRun.Failure(description: "found no orange block") }
+        let point = (x: start.left + 20, y: start.top + 15)
+        try demo.drag(from: point, by: (52, 94))
+        for key in ["Right", "Right", "Down"] { try demo.key(key) }
+        try demo.wait("the orange block to move") { picture in
+            guard let end = orange(picture) else { return false }
+            return end.left > start.left + 60 && end.top > start.top + 80
+        }
+    }
+}

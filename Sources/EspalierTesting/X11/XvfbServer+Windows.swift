@@ -1,0 +1,81 @@
+import CX11
+import Glibc
+
+/// A window that a program shows on the screen.
+public struct ScreenWindow: Hashable, Sendable {
+    /// The window's id on the server.
+    public let id: UInt
+    /// As a window manager would show it.
+    public let title: String
+    /// The top left corner on the screen and the size, in pixels.
+    public let x, y, width, height: Int
+}
+
+extension XvfbServer {
+    /// The windows on the screen, from back to front.
+    public var windows: [ScreenWindow] {
+        // Nobody may close a window between the requests.
+        XGrabServer(connection)
+        defer {
+            XUngrabServer(connection)
+            XFlush(connection)
+        }
+        var root: XID = 0, parent: XID = 0, count: UInt32 = 0
+        var children: UnsafeMutablePointer<XID>?
+        guard XQueryTree(connection, XDefaultRootWindow(connection), &root, &parent, &children, &count) != 0, let children else {
+            return []
+        }
+        defer { XFree(children) }
+        return (0..<Int(count)).compactMap { index in
+            var attributes = XWindowAttributes()
+            guard XGetWindowAttributes(connection, children[index], &attributes) != 0, attributes.map_state == IsViewable else {
+                return nil
+            }
+            return ScreenWindow(
+                id: UInt(children[index]), title: title(of: children[index]), x: Int(attributes.x), y: Int(attributes.y),
+                width: Int(attributes.width), height: Int(attributes.height))
+        }
+    }
+
+    /// What a window shows, where it lies on the screen.
+    public func pixels(of window: ScreenWindow) throws -> Pixels {
+        let left = max(window.x, 0), top = max(window.y, 0)
+        let right = min(window.x + window.width, width), bottom = min(window.y + window.height, height)
+        guard left < right, top < bottom else { throw Failure(description: "\"\(window.title)\" lies outside of the screen") }
+        return try pixels(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Asks the program to close a window, as the window manager does when its close button is clicked (ICCCM 4.2.8.1).
+    public func requestClose(_ window: ScreenWindow) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = XID(window.id)
+        event.xclient.message_type = XInternAtom(connection, "WM_PROTOCOLS", 0)
+        event.xclient.format = 32
+        event.xclient.data.l.0 = CLong(XInternAtom(connection, "WM_DELETE_WINDOW", 0))
+        XSendEvent(connection, XID(window.id), 0, NoEventMask, &event)
+        XSync(connection, 0)
+    }
+
+    /// Moves a window, as a window manager does.
+    public func move(_ window: ScreenWindow, x: Int, y: Int) {
+        XMoveWindow(connection, XID(window.id), Int32(x), Int32(y))
+        XSync(connection, 0)
+    }
+
+    /// Gives a window another size, as a window manager does.
+    public func resize(_ window: ScreenWindow, width: Int, height: Int) {
+        XResizeWindow(connection, XID(window.id), UInt32(width), UInt32(height))
+        XSync(connection, 0)
+    }
+
+    private func title(of window: XID) -> String {
+        var type: Atom = 0, format: Int32 = 0, count: CUnsignedLong = 0, rest: CUnsignedLong = 0
+        var bytes: UnsafeMutablePointer<UInt8>?
+        let name = XInternAtom(connection, "_NET_WM_NAME", 0)
+        XGetWindowProperty(connection, window, name, 0, 1024, 0, Atom(AnyPropertyType), &type, &format, &count, &rest, &bytes)
+        guard let bytes else { return "" }
+        defer { XFree(bytes) }
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
+    }
+}
