@@ -61,7 +61,10 @@ private final class GeometryReaderElement<Content: View>: _ViewElement<GeometryR
 
     override func structureDidChange() { if let contentRoot { node.setContent(contentRoot.nodes) } }
     override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
-    override func destroyContent() { contentRoot?.destroy() }
+    override func destroyContent() {
+        contentRoot?.destroy()
+        node.retire()
+    }
 }
 
 @MainActor private final class GeometryReaderNode: Node, GeometryReading {

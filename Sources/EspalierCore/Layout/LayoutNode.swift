@@ -204,5 +204,8 @@ private final class ContainerElement<V: ContainerView>: _ViewElement<V> {
     }
 
     override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
-    override func destroyContent() { content.destroy() }
+    override func destroyContent() {
+        content.destroy()
+        node.retire()
+    }
 }

@@ -51,6 +51,10 @@ package final class FieldTable {
         }
     }
 
+    @inline(__always) package func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {
+        withUnsafePointer(to: a) { x in withUnsafePointer(to: b) { y in areEqual(UnsafeRawPointer(x), UnsafeRawPointer(y)) } }
+    }
+
     private func moved(by offset: Int) -> [DynamicField] {
         dynamicFields.map { DynamicField(name: $0.name, offset: $0.offset + offset, type: $0.type) }
     }

@@ -244,6 +244,12 @@ package import Foundation
 
     // MARK: - Structure
 
+    /// Ends the node with its view. Whoever still holds a node below must not find this one by its parent link.
+    package final func retire() {
+        destroyOwn()
+        for child in children where child.parent === self { child.parent = nil }
+    }
+
     /// Makes `child` one of this node's children; the subclass keeps it.
     package final func adopt(_ child: Node) {
         child.parent = self

@@ -103,12 +103,12 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
             wrapper.isRightToLeft = isRightToLeft
             return WrappedNode(child: child, wrapper: wrapper)
         }
-        for wrapper in old.values { wrapper.destroyOwn() }
+        for wrapper in old.values { wrapper.retire() }
     }
 
     override func destroyContent() {
         content.destroy()
-        for pair in wrappers { pair.wrapper.destroyOwn() }
+        for pair in wrappers { pair.wrapper.retire() }
     }
 }
 
@@ -118,6 +118,7 @@ private struct WrappedNode {
 }
 
 private final class LeafElement<V: LeafView>: _ViewElement<V> {
+    private let fields = FieldTable.table(for: V.self)
     private var node: V.Leaf!
 
     override init(_ view: V, _ context: _ElementContext) {
@@ -130,7 +131,7 @@ private final class LeafElement<V: LeafView>: _ViewElement<V> {
     }
 
     override func update(_ new: V, _ context: _UpdateContext) {
-        if environment.isIdentical(to: context.environment), bitsAreEqual(view, new) { return }
+        if environment.isIdentical(to: context.environment), fields.valuesAreEqual(view, new) { return }
         view = new
         environment = context.environment
         new.updateNode(node, nodeContext(context.transaction))
@@ -142,7 +143,7 @@ private final class LeafElement<V: LeafView>: _ViewElement<V> {
     }
 
     override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
-    override func destroyContent() { node.destroyOwn() }
+    override func destroyContent() { node.retire() }
 }
 
 /// Whether two values are the same bit for bit, and so surely the same. The cheap first question of every update.

@@ -103,39 +103,51 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         if updateChildren(_UpdateContext(environment: environment, transaction: context.transaction)) { nodesDidChange() }
     }
 
-    /// Matches children with the data by id; true when the order or the set of children is another.
+    /// Makes the views of all elements, and matches them with the children by id; true when the order or the set of children
+    /// is another.
+    ///
+    /// What the closures read is this element's to follow. The children take their views only after that, outside of the
+    /// tracking: what they read is theirs.
     @discardableResult private func updateChildren(_ context: _UpdateContext) -> Bool {
-        // What the content closure reads is this element's to follow: the closure runs here, not in the parent's body.
+        var ids: ContiguousArray<ID> = [], views: ContiguousArray<Content> = []
+        let count = view.data.count
+        // Over a constant range ids are places: children that are there need no comparing.
+        let knowsIDs = view.isConstantRange && children.count == count
         evaluate {
-            var index = 0
+            views.reserveCapacity(count)
+            if !knowsIDs { ids.reserveCapacity(count) }
             for element in view.data {
-                let id = view.id(element, index)
-                guard index < children.count, children[index].id == id else {
-                    rebuild(context, keeping: index)
-                    return true
-                }
-                children[index].element.update(view.content(element), context)
-                index += 1
+                if !knowsIDs { ids.append(view.id(element, views.count)) }
+                views.append(view.content(element))
             }
-            if index < children.count {
-                rebuild(context, keeping: index)
-                return true
-            }
+        }
+        if knowsIDs {
+            for index in 0..<count { children[index].element.update(views[index], context) }
             return false
         }
+        var kept = 0
+        while kept < count, kept < children.count, children[kept].id == ids[kept] {
+            children[kept].element.update(views[kept], context)
+            kept += 1
+        }
+        if kept == count && kept == children.count { return false }
+        rebuild(ids, views, keeping: kept, context)
+        return true
     }
 
     /// Takes over the first `kept` children as they are, and matches the rest by id.
-    private func rebuild(_ context: _UpdateContext, keeping kept: Int) {
+    private func rebuild(
+        _ ids: ContiguousArray<ID>, _ views: ContiguousArray<Content>, keeping kept: Int, _ context: _UpdateContext
+    ) {
         var old: [ID: _ViewElement<Content>] = [:]
         for child in children[kept...] { old[child.id] = child.element }
-        var used: Set<ID> = children.isEmpty ? [] : Set(children[..<kept].map(\.id))
+        var used = Set(children[..<kept].map(\.id))
         var new = Array(children[..<kept])
-        new.reserveCapacity(view.data.count)
+        new.reserveCapacity(ids.count)
         var childContext = _ElementContext(parent: self, transaction: context.transaction)
         childContext.environment = context.environment
-        for (index, element) in view.data.enumerated().dropFirst(kept) {
-            let id = view.id(element, index)
+        for index in kept..<ids.count {
+            let id = ids[index]
             guard used.insert(id).inserted else {
                 Diagnostics.warn("""
                     ForEach over \(Data.self): the id \(id) occurs more than once; elements after the first are not shown. \
@@ -143,12 +155,11 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
                     """)
                 continue
             }
-            let content = view.content(element)
             if let element = old.removeValue(forKey: id) {
-                element.update(content, context)
+                element.update(views[index], context)
                 new.append(Child(id: id, element: element))
             } else {
-                new.append(Child(id: id, element: Content._makeElement(content, childContext)))
+                new.append(Child(id: id, element: Content._makeElement(views[index], childContext)))
             }
         }
         children = new

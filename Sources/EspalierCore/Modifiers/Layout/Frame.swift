@@ -11,14 +11,21 @@ private func validLength(_ length: CGFloat?, _ name: String) -> CGFloat? {
     return nil
 }
 
-private struct FrameModifier: NodeModifier {
+/// Public, as its siblings are, so that a client's compiler knows the type of a modified view and need not ask at run time.
+public struct _FrameLayout: NodeModifier {
     let width: CGFloat?
     let height: CGFloat?
     let alignment: Alignment
 
-    func makeNode(around child: Node, _ context: NodeContext) -> FrameNode { FrameNode(child, self) }
+    public init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
+        self.width = validLength(width, "width")
+        self.height = validLength(height, "height")
+        self.alignment = alignment
+    }
 
-    func updateNode(_ node: FrameNode, _ context: NodeContext) {
+    package func makeNode(around child: Node, _ context: NodeContext) -> FrameNode { FrameNode(child, self) }
+
+    package func updateNode(_ node: FrameNode, _ context: NodeContext) {
         guard node.width != width || node.height != height || node.alignment != alignment else { return }
         node.width = width
         node.height = height
@@ -27,12 +34,12 @@ private struct FrameModifier: NodeModifier {
     }
 }
 
-@MainActor private final class FrameNode: UnaryLayoutNode {
+@MainActor package final class FrameNode: UnaryLayoutNode {
     var width: CGFloat?
     var height: CGFloat?
     var alignment: Alignment
 
-    init(_ child: Node, _ modifier: FrameModifier) {
+    init(_ child: Node, _ modifier: _FrameLayout) {
         width = modifier.width
         height = modifier.height
         alignment = modifier.alignment
@@ -40,10 +47,10 @@ private struct FrameModifier: NodeModifier {
     }
 
     /// A text's baseline moves only with its size, which the frame does not pass on either.
-    override var isLayoutBoundary: Bool { width != nil && height != nil && !child.guideKinds.contains(.any) }
-    override var cachesSizes: Bool { width == nil || height == nil }
+    package override var isLayoutBoundary: Bool { width != nil && height != nil && !child.guideKinds.contains(.any) }
+    package override var cachesSizes: Bool { width == nil || height == nil }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         if let width, let height { return CGSize(width: width, height: height) }
         let size = child.sizeThatFits(inner(proposal))
         return CGSize(width: width ?? size.width, height: height ?? size.height)
@@ -53,18 +60,18 @@ private struct FrameModifier: NodeModifier {
         ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
     }
 
-    override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
+    package override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
         child.aligned(alignment, in: size, proposal: inner(proposal))
     }
 
-    override var spacing: ViewSpacing {
+    package override var spacing: ViewSpacing {
         var edges: Edge.Set = []
         if width != nil { edges.formUnion(.horizontal) }
         if height != nil { edges.formUnion(.vertical) }
         return edges == .all ? .shapeLike : child.spacing.resettingEdges(edges)
     }
 
-    override var debugName: String { "Frame" }
+    package override var debugName: String { "Frame" }
 }
 
 extension Node {
@@ -84,14 +91,23 @@ extension Node {
 
 // MARK: - Flexible frames
 
-private struct FlexFrameModifier: NodeModifier {
+public struct _FlexFrameLayout: NodeModifier {
     let width: LengthLimits
     let height: LengthLimits
     let alignment: Alignment
 
-    func makeNode(around child: Node, _ context: NodeContext) -> FlexFrameNode { FlexFrameNode(child, self) }
+    public init(
+        minWidth: CGFloat?, idealWidth: CGFloat?, maxWidth: CGFloat?,
+        minHeight: CGFloat?, idealHeight: CGFloat?, maxHeight: CGFloat?, alignment: Alignment
+    ) {
+        width = LengthLimits(min: minWidth, ideal: idealWidth, max: maxWidth, axis: "Width")
+        height = LengthLimits(min: minHeight, ideal: idealHeight, max: maxHeight, axis: "Height")
+        self.alignment = alignment
+    }
 
-    func updateNode(_ node: FlexFrameNode, _ context: NodeContext) {
+    package func makeNode(around child: Node, _ context: NodeContext) -> FlexFrameNode { FlexFrameNode(child, self) }
+
+    package func updateNode(_ node: FlexFrameNode, _ context: NodeContext) {
         guard node.width != width || node.height != height || node.alignment != alignment else { return }
         node.width = width
         node.height = height
@@ -167,19 +183,19 @@ package struct LengthLimits: Equatable {
     }
 }
 
-@MainActor private final class FlexFrameNode: UnaryLayoutNode {
+@MainActor package final class FlexFrameNode: UnaryLayoutNode {
     var width: LengthLimits
     var height: LengthLimits
     var alignment: Alignment
 
-    init(_ child: Node, _ modifier: FlexFrameModifier) {
+    init(_ child: Node, _ modifier: _FlexFrameLayout) {
         width = modifier.width
         height = modifier.height
         alignment = modifier.alignment
         super.init(child)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         if let width = width.fixedAnswer(proposal.width), let height = height.fixedAnswer(proposal.height) {
             return CGSize(width: width, height: height)
         }
@@ -190,42 +206,43 @@ package struct LengthLimits: Equatable {
             height: height.answer(proposal.height, content: size.height))
     }
 
-    override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
+    package override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
         let inner = ProposedViewSize(
             width: width.isEmpty ? proposal.width : width.placementProposal(proposal.width, length: size.width),
             height: height.isEmpty ? proposal.height : height.placementProposal(proposal.height, length: size.height))
         return child.aligned(alignment, in: size, proposal: inner)
     }
 
-    override var spacing: ViewSpacing {
+    package override var spacing: ViewSpacing {
         var edges: Edge.Set = []
         if !width.isEmpty { edges.formUnion(.horizontal) }
         if !height.isEmpty { edges.formUnion(.vertical) }
         return child.spacing.resettingEdges(edges)
     }
 
-    override var debugName: String { "Frame" }
+    package override var debugName: String { "Frame" }
 }
 
 // MARK: - Modifiers
 
 extension View {
     /// Gives the view a frame of fixed lengths; on an axis left out, the view's own length.
-    public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
-        modifier(FrameModifier(
-            width: validLength(width, "width"), height: validLength(height, "height"), alignment: alignment))
+    @inlinable public func frame(
+        width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+    ) -> some View {
+        modifier(_FrameLayout(width: width, height: height, alignment: alignment))
     }
 
     @available(*, deprecated, message: "Please pass one or more parameters.")
     public func frame() -> some View { frame(width: nil, height: nil, alignment: .center) }
 
     /// Gives the view a frame that follows the proposal within limits.
-    public func frame(
+    @inlinable public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
         minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
-        modifier(FlexFrameModifier(
-            width: LengthLimits(min: minWidth, ideal: idealWidth, max: maxWidth, axis: "Width"),
-            height: LengthLimits(min: minHeight, ideal: idealHeight, max: maxHeight, axis: "Height"), alignment: alignment))
+        modifier(_FlexFrameLayout(
+            minWidth: minWidth, idealWidth: idealWidth, maxWidth: maxWidth,
+            minHeight: minHeight, idealHeight: idealHeight, maxHeight: maxHeight, alignment: alignment))
     }
 }

@@ -2,15 +2,25 @@ import EspalierGraphics
 public import Foundation
 
 /// Moves what is drawn and hit; the layout around does not notice.
-private struct OffsetModifier: NodeModifier {
+public struct _OffsetEffect: NodeModifier {
     let offset: CGSize
 
-    func makeNode(around child: Node, _ context: NodeContext) -> OffsetNode { OffsetNode(child, offset) }
+    public init(offset: CGSize) {
+        if offset.width.isFinite && offset.height.isFinite {
+            self.offset = offset
+            return
+        }
+        Diagnostics.warn("Invalid offset \(offset.width), \(offset.height): 0 is used for what is not finite.")
+        self.offset = CGSize(
+            width: offset.width.isFinite ? offset.width : 0, height: offset.height.isFinite ? offset.height : 0)
+    }
 
-    func updateNode(_ node: OffsetNode, _ context: NodeContext) { node.setOffset(offset) }
+    package func makeNode(around child: Node, _ context: NodeContext) -> OffsetNode { OffsetNode(child, offset) }
+
+    package func updateNode(_ node: OffsetNode, _ context: NodeContext) { node.setOffset(offset) }
 }
 
-@MainActor private final class OffsetNode: UnaryNode {
+@MainActor package final class OffsetNode: UnaryNode {
     private var offset: CGSize
 
     init(_ child: Node, _ offset: CGSize) {
@@ -28,20 +38,15 @@ private struct OffsetModifier: NodeModifier {
     /// SwiftUI: in a right to left environment the horizontal offset is mirrored.
     private var childOrigin: CGPoint { CGPoint(x: isRightToLeft ? -offset.width : offset.width, y: offset.height) }
 
-    override func placeContent() { child.place(at: childOrigin, proposal: proposal) }
-    override var debugName: String { "Offset" }
+    package override func placeContent() { child.place(at: childOrigin, proposal: proposal) }
+    package override var debugName: String { "Offset" }
 }
 
 extension View {
     /// Draws the view shifted by a distance, in points.
-    public func offset(_ offset: CGSize) -> some View {
-        var finite = offset
-        if !offset.width.isFinite || !offset.height.isFinite {
-            Diagnostics.warn("Invalid offset \(offset.width), \(offset.height): 0 is used for what is not finite.")
-            finite = CGSize(width: offset.width.isFinite ? offset.width : 0, height: offset.height.isFinite ? offset.height : 0)
-        }
-        return modifier(OffsetModifier(offset: finite))
-    }
+    @inlinable public func offset(_ offset: CGSize) -> some View { modifier(_OffsetEffect(offset: offset)) }
 
-    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
+    @inlinable public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        modifier(_OffsetEffect(offset: CGSize(width: x, height: y)))
+    }
 }

@@ -1,19 +1,29 @@
 public import EspalierGraphics
 public import Foundation
 
-private struct PaddingModifier: NodeModifier {
+public struct _PaddingLayout: NodeModifier {
     let insets: EdgeInsets
 
-    func makeNode(around child: Node, _ context: NodeContext) -> PaddingNode { PaddingNode(child, insets) }
+    public init(insets: EdgeInsets) { self.insets = insets.finite }
 
-    func updateNode(_ node: PaddingNode, _ context: NodeContext) {
+    /// - Parameter length: nil is the platform's 16 points.
+    public init(edges: Edge.Set, length: CGFloat?) {
+        let length = length ?? 16
+        self.init(insets: EdgeInsets(
+            top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
+            bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0))
+    }
+
+    package func makeNode(around child: Node, _ context: NodeContext) -> PaddingNode { PaddingNode(child, insets) }
+
+    package func updateNode(_ node: PaddingNode, _ context: NodeContext) {
         guard node.insets != insets else { return }
         node.insets = insets
         node.setNeedsLayout(forcingParent: true)
     }
 }
 
-@MainActor private final class PaddingNode: UnaryLayoutNode {
+@MainActor package final class PaddingNode: UnaryLayoutNode {
     var insets: EdgeInsets
 
     init(_ child: Node, _ insets: EdgeInsets) {
@@ -21,18 +31,18 @@ private struct PaddingModifier: NodeModifier {
         super.init(child)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = child.sizeThatFits(proposal.inset(by: insets))
         return CGSize(
             width: max(0, size.width + insets.leading + insets.trailing),
             height: max(0, size.height + insets.top + insets.bottom))
     }
 
-    override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
+    package override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
         ChildPlacement(origin: CGPoint(x: insets.leading, y: insets.top), proposal: proposal.inset(by: insets))
     }
 
-    override var spacing: ViewSpacing {
+    package override var spacing: ViewSpacing {
         var edges: Edge.Set = []
         if insets.top != 0 { edges.insert(.top) }
         if insets.leading != 0 { edges.insert(.leading) }
@@ -41,24 +51,21 @@ private struct PaddingModifier: NodeModifier {
         return child.spacing.resettingEdges(edges)
     }
 
-    override var debugName: String { "Padding" }
+    package override var debugName: String { "Padding" }
 }
 
 extension View {
     /// Puts space around the view.
-    public func padding(_ insets: EdgeInsets) -> some View { modifier(PaddingModifier(insets: insets.finite)) }
+    @inlinable public func padding(_ insets: EdgeInsets) -> some View { modifier(_PaddingLayout(insets: insets)) }
 
     /// Puts space at some edges.
     /// - Parameter length: in points; nil is the platform's 16.
-    public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-        let length = length ?? 16
-        return padding(EdgeInsets(
-            top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
-            bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0))
+    @inlinable public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        modifier(_PaddingLayout(edges: edges, length: length))
     }
 
     /// Puts the same space at every edge.
-    public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+    @inlinable public func padding(_ length: CGFloat) -> some View { modifier(_PaddingLayout(edges: .all, length: length)) }
 }
 
 extension EdgeInsets {

@@ -10,17 +10,18 @@ package class TransparentElement<V: View, M: ViewModifier>: _ViewElement<Modifie
 
     /// Called once, when the content and everything in it has been made: so that inner views come before outer ones.
     package func contentDidAppear(_ transaction: Transaction) {}
-    /// Called before the content takes a new value, with the modifier of the last update still in `view`.
-    package func modifierWillChange(to new: M) {}
+    /// Called when the content has taken its new value: what happens inside comes before what happens around it.
+    package func modifierDidChange(from old: M) {}
     /// The transaction that the content gets (SwiftUI: modifiers rewrite it for what is inside them).
     package func contentTransaction(_ transaction: Transaction, changingTo new: M?) -> Transaction { transaction }
 
     package override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
         let transaction = contentTransaction(context.transaction, changingTo: new.modifier)
-        modifierWillChange(to: new.modifier)
+        let old = view.modifier
         view = new
         environment = context.environment
         content.update(new.content, _UpdateContext(environment: environment, transaction: transaction))
+        modifierDidChange(from: old)
     }
 
     package override func refresh(_ context: _UpdateContext) {

@@ -26,8 +26,8 @@ private final class ChangeElement<V: View, Value: Equatable>: TransparentElement
         if modifier.initial { host.enqueueAction { modifier.action(modifier.value, modifier.value) } }
     }
 
-    override func modifierWillChange(to new: ChangeModifier<Value>) {
-        let old = view.modifier
+    override func modifierDidChange(from old: ChangeModifier<Value>) {
+        let new = view.modifier
         guard old.value != new.value else { return }
         if frame != host.frameCount {
             frame = host.frameCount

@@ -20,9 +20,9 @@ private final class ReceiveElement<V: View, P: Publisher>: TransparentElement<V,
     override func contentDidAppear(_ transaction: Transaction) { subscribe(to: view.modifier.publisher) }
 
     /// A publisher made anew by each body would lose its place; only one that surely is another is subscribed to again.
-    override func modifierWillChange(to new: ReceiveModifier<P>) {
-        if valuesAreEqual(view.modifier.publisher, new.publisher) { return }
-        subscribe(to: new.publisher)
+    override func modifierDidChange(from old: ReceiveModifier<P>) {
+        if valuesAreEqual(view.modifier.publisher, old.publisher) { return }
+        subscribe(to: view.modifier.publisher)
     }
 
     private func subscribe(to publisher: P) {

@@ -27,10 +27,10 @@ private final class TaskElement<V: View, ID: Equatable>: TransparentElement<V, T
         }
     }
 
-    override func modifierWillChange(to new: TaskModifier<ID>) {
-        guard view.modifier.id != new.id else { return }
+    override func modifierDidChange(from old: TaskModifier<ID>) {
+        guard view.modifier.id != old.id else { return }
         task?.cancel()
-        start(new)
+        start(view.modifier)
     }
 
     override func destroyContent() {
