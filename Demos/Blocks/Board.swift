@@ -9,6 +9,8 @@ struct Board: Equatable {
         let id: Int
         let name: String
         let color: Color
+        /// What can be read on the colour.
+        let ink: Color
         /// The top left corner on the canvas.
         var origin: CGPoint
     }
@@ -19,12 +21,12 @@ struct Board: Equatable {
     private(set) var selection: Int?
 
     private static let start: [Block] = [
-        Block(id: 0, name: "Apricot", color: .orange, origin: CGPoint(x: 80, y: 80)),
-        Block(id: 1, name: "Plum", color: .purple, origin: CGPoint(x: 260, y: 140)),
-        Block(id: 2, name: "Pear", color: .green, origin: CGPoint(x: 440, y: 80)),
-        Block(id: 3, name: "Quince", color: .yellow, origin: CGPoint(x: 180, y: 300)),
-        Block(id: 4, name: "Sloe", color: .indigo, origin: CGPoint(x: 400, y: 280)),
-        Block(id: 5, name: "Cherry", color: .red, origin: CGPoint(x: 600, y: 220)),
+        Block(id: 0, name: "Apricot", color: .orange, ink: .black, origin: CGPoint(x: 80, y: 80)),
+        Block(id: 1, name: "Plum", color: .purple, ink: .white, origin: CGPoint(x: 260, y: 140)),
+        Block(id: 2, name: "Pear", color: .green, ink: .black, origin: CGPoint(x: 440, y: 80)),
+        Block(id: 3, name: "Quince", color: .yellow, ink: .black, origin: CGPoint(x: 180, y: 300)),
+        Block(id: 4, name: "Sloe", color: .indigo, ink: .white, origin: CGPoint(x: 400, y: 280)),
+        Block(id: 5, name: "Cherry", color: .red, ink: .white, origin: CGPoint(x: 600, y: 220)),
     ]
 
     var selected: Block? { selection.map { blocks[$0] } }

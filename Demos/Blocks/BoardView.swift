@@ -7,7 +7,7 @@ struct BoardView: View {
     var body: some View {
         ZStack(alignment: .topLeading) {
             Dots(distance: Board.grid)
-                .fill(Color.gray.opacity(0.35))
+                .fill(Color.primary.opacity(0.2))
                 .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
                 .contentShape(Rectangle())
                 .onTapGesture { board.deselect() }
@@ -45,13 +45,13 @@ struct BlockView: View {
 
     var body: some View {
         RoundedRectangle(cornerRadius: 12)
-            .fill(block.color.opacity(originAtStart == nil ? 1 : 0.85))
+            .fill(block.color.opacity(originAtStart == nil ? 1 : 0.9))
             .overlay {
                 VStack(spacing: 2) {
                     Text(block.name).font(.system(size: 13, weight: .semibold))
                     Text("\(Int(block.origin.x.rounded())), \(Int(block.origin.y.rounded()))").font(.system(size: 11))
                 }
-                .foregroundColor(.white)
+                .foregroundColor(block.ink)
                 .allowsHitTesting(false)
             }
             .overlay {
@@ -89,7 +89,7 @@ struct Dots: Shape {
         Path { path in
             for y in stride(from: rect.minY + distance, to: rect.maxY, by: distance) {
                 for x in stride(from: rect.minX + distance, to: rect.maxX, by: distance) {
-                    path.addRect(CGRect(x: x - 0.5, y: y - 0.5, width: 1, height: 1))
+                    path.addRect(CGRect(x: x - 1, y: y - 1, width: 2, height: 2))
                 }
             }
         }

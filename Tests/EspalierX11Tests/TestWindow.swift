@@ -89,7 +89,7 @@ import Testing
 /// Another client of the server: plays the window manager, the settings manager and the user's hand.
 @MainActor final class OtherClient {
     let display: OpaquePointer
-    let root: Window
+    let root: XWindow
 
     init() throws {
         let server = try #require(XvfbServer.shared)
@@ -99,7 +99,7 @@ import Testing
 
     func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
 
-    func send(_ message: String, to window: Window, _ data: [CLong], mask: Int = NoEventMask) {
+    func send(_ message: String, to window: XWindow, _ data: [CLong], mask: Int = NoEventMask) {
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window
@@ -111,12 +111,12 @@ import Testing
         XSync(display, 0)
     }
 
-    func sendProtocol(_ name: String, to window: Window, _ data: [CLong] = []) {
+    func sendProtocol(_ name: String, to window: XWindow, _ data: [CLong] = []) {
         send("WM_PROTOCOLS", to: window, [CLong(atom(name)), 0] + data)
     }
 
     /// Does not wait, so that several events arrive in one batch.
-    func motion(_ window: Window, x: Int32, y: Int32) {
+    func motion(_ window: XWindow, x: Int32, y: Int32) {
         var event = XEvent()
         event.xmotion.type = MotionNotify
         event.xmotion.window = window
@@ -124,7 +124,7 @@ import Testing
         XSendEvent(display, window, 0, Int(PointerMotionMask), &event)
     }
 
-    func button(_ window: Window, _ button: UInt32, isDown: Bool = true, x: Int32 = 5, y: Int32 = 6, state: UInt32 = 0) {
+    func button(_ window: XWindow, _ button: UInt32, isDown: Bool = true, x: Int32 = 5, y: Int32 = 6, state: UInt32 = 0) {
         var event = XEvent()
         event.xbutton.type = isDown ? ButtonPress : ButtonRelease
         event.xbutton.window = window
@@ -133,7 +133,7 @@ import Testing
         XSendEvent(display, window, 0, Int(isDown ? ButtonPressMask : ButtonReleaseMask), &event)
     }
 
-    func key(_ window: Window, _ keysym: Int32, isDown: Bool = true, state: UInt32 = 0) {
+    func key(_ window: XWindow, _ keysym: Int32, isDown: Bool = true, state: UInt32 = 0) {
         var event = XEvent()
         event.xkey.type = isDown ? KeyPress : KeyRelease
         event.xkey.window = window

@@ -1,4 +1,4 @@
-import CX11
+package import CX11
 
 /// An X window's id. Named apart from the toolkit's scene `Window`.
-typealias XWindow = CX11.Window
+package typealias XWindow = CX11.Window

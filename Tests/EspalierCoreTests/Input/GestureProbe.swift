@@ -47,13 +47,3 @@ enum Step {
         deliver()
     }
 }
-
-/// Collects what callbacks say.
-@MainActor final class Log {
-    var lines: [String] = []
-    func callAsFunction(_ line: String) { lines.append(line) }
-    func take() -> [String] {
-        defer { lines = [] }
-        return lines
-    }
-}
