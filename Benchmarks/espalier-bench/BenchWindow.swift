@@ -52,7 +52,8 @@ import SwiftUI
     }
 
     private func waitForContent() {
-        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.3))
+        let end = platform.now + 0.3
+        while platform.now < end { platform.processEvents(waitingAtMost: end - platform.now) }
         platform.sync()
     }
 

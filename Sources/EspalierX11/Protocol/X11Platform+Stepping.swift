@@ -9,13 +9,14 @@ extension X11Platform {
         XSync(connection.display, 0)
     }
 
-    /// Handles what the server has sent; waits for it if nothing is there yet, at most a tenth of a second.
-    package func processEvents() {
+    /// Handles what the server has sent; waits for it if nothing is there yet.
+    /// - Parameter limit: in seconds.
+    package func processEvents(waitingAtMost limit: Double = 0.1) {
         guard !connection.isLost else { return }
         XFlush(connection.display)
         if XPending(connection.display) == 0 {
             var descriptor = pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, 100)
+            poll(&descriptor, 1, Int32((limit * 1000).rounded(.up)))
         }
         pump()
     }
