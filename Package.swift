@@ -43,6 +43,9 @@ let package = Package(
         tests("EspalierCoreTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics", "Combine"]),
         tests("EspalierX11Tests", ["EspalierX11", "EspalierCore", "EspalierGraphics", "CX11"]),
         tests("EspalierTestingTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics"]),
+        // The apps that the end to end tests run as processes.
+        .executableTarget(name: "EndToEndApp", dependencies: ["SwiftUI", "EspalierCore"], path: "Tests/EndToEndApp"),
+        tests("EndToEndTests", ["EndToEndApp", "EspalierTesting", "SwiftUI", "EspalierCore", "EspalierGraphics", "EspalierX11"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -17,7 +17,8 @@ import Foundation
         guard FileManager.default.isExecutableFile(atPath: binary.path) else {
             throw Failure(description: "\(binary.path) is not a program. Build it: swift build --product \(binary.lastPathComponent)")
         }
-        let server = try XvfbServer()
+        // Large enough for a demo at twice its size.
+        let server = try XvfbServer(width: 2560, height: 1600)
         defer { server.stop() }
         let log = FileManager.default.temporaryDirectory.appending(path: "demo-\(ProcessInfo.processInfo.processIdentifier).log")
         guard FileManager.default.createFile(atPath: log.path, contents: nil), let output = FileHandle(forWritingAtPath: log.path)

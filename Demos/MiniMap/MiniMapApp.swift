@@ -13,6 +13,8 @@ struct MiniMapDemo: View {
     @State private var sizes = MiniMapDemo.startSizes
 
     static let colors: [Color] = [.green, .blue, .pink, .orange, .teal, .purple]
+    /// What can be read on each colour.
+    static let inks: [Color] = [.black, .white, .white, .black, .black, .white]
     static let startSizes = [CGSize](repeating: CGSize(width: 100, height: 100), count: 6)
 
     var body: some View {

@@ -17,7 +17,7 @@ struct Pane: View {
     private func row(_ indices: Range<Int>) -> some View {
         HStack(spacing: 12) {
             ForEach(indices, id: \.self) { index in
-                Block(size: $sizes[index], color: MiniMapDemo.colors[index])
+                Block(size: $sizes[index], color: MiniMapDemo.colors[index], ink: MiniMapDemo.inks[index])
                     .place(.block(index))
             }
         }
@@ -28,6 +28,7 @@ struct Pane: View {
 struct Block: View {
     @Binding var size: CGSize
     let color: Color
+    let ink: Color
 
     @State private var sizeAtStart: CGSize?
     @State private var isHovered = false
@@ -38,11 +39,11 @@ struct Block: View {
         RoundedRectangle(cornerRadius: 10)
             .fill(color.opacity(isHovered || isDragged ? 1 : 0.85))
             .overlay(RoundedRectangle(cornerRadius: 10).strokeBorder(.white.opacity(isDragged ? 0.9 : 0), lineWidth: 2))
-            .overlay(alignment: .bottomTrailing) { Grip().opacity(isHovered || isDragged ? 0.9 : 0.45) }
+            .overlay(alignment: .bottomTrailing) { Grip(color: ink).opacity(isHovered || isDragged ? 0.9 : 0.45) }
             .overlay {
                 Text("\(Int(size.width)) × \(Int(size.height))")
                     .font(.system(size: 12, weight: .semibold))
-                    .foregroundColor(.white)
+                    .foregroundColor(ink)
                     .fixedSize()
                     .allowsHitTesting(false)
             }
@@ -63,6 +64,8 @@ struct Block: View {
 
 /// Two short strokes in a corner: here one can pull.
 struct Grip: View {
+    let color: Color
+
     var body: some View {
         Path { path in
             path.move(to: CGPoint(x: 12, y: 2))
@@ -70,7 +73,7 @@ struct Grip: View {
             path.move(to: CGPoint(x: 12, y: 7))
             path.addLine(to: CGPoint(x: 7, y: 12))
         }
-        .stroke(.white, style: StrokeStyle(lineWidth: 1.5, lineCap: .round))
+        .stroke(color, style: StrokeStyle(lineWidth: 1.5, lineCap: .round))
         .frame(width: 14, height: 14)
         .padding(5)
         .allowsHitTesting(false)

@@ -54,7 +54,7 @@ struct Card: ViewModifier {
 
     func body(content: Content) -> some View {
         content
-            .background(RoundedRectangle(cornerRadius: 14).fill(colorScheme == .dark ? Color(white: 0.16) : .white))
+            .background(RoundedRectangle(cornerRadius: 14).fill(colorScheme == .dark ? Color(white: 0.2) : .white))
             .overlay(
                 RoundedRectangle(cornerRadius: 14)
                     .strokeBorder(Color.gray.opacity(0.25), lineWidth: 1)

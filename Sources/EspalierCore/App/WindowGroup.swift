@@ -36,7 +36,7 @@ public struct WindowGroup<Content: View>: Scene {
     public static func _collect(_ scene: Self, into list: inout _SceneList) {
         list.append(SceneDescription(
             kind: .group, id: scene.id ?? "\(Content.self)-\(list.scenes.count + 1)", title: scene.title ?? AppRuntime.appName,
-            install: { $0.setRoot(scene.content()) }))
+            install: { $0.setRoot(SceneContent(content: scene.content)) }))
     }
 }
 
@@ -59,6 +59,12 @@ public struct Window<Content: View>: Scene {
 
     public static func _collect(_ scene: Self, into list: inout _SceneList) {
         list.append(SceneDescription(
-            kind: .single, id: scene.id, title: scene.title, install: { $0.setRoot(scene.content()) }))
+            kind: .single, id: scene.id, title: scene.title, install: { $0.setRoot(SceneContent(content: scene.content)) }))
     }
+}
+
+/// A window's root: makes the content as a body of its own, so that state of the app that it reads updates the window.
+private struct SceneContent<Content: View>: View {
+    let content: () -> Content
+    var body: Content { content() }
 }

@@ -22,11 +22,12 @@ extension ViewHost {
     /// Updates and lays out until the readers of geometry and preferences have nothing new to ask.
     private func settle() {
         for round in 0... {
-            TransactionQueue.shared.flush()
+            let isDrained = TransactionQueue.shared.flush()
             update(Transaction())
             layoutPass()
             let isSettled = !geometryPass() && !preferencePass()
             if isSettled && TransactionQueue.shared.isEmpty && !hasDirtyElements && layoutQueue.isEmpty { return }
+            if !isDrained { return }
             if round == Self.maxRounds {
                 reportUnsettled()
                 return

@@ -41,9 +41,19 @@
         current(for: Transaction.current).add(element)
     }
 
-    /// Runs the pending updates one after the other, in all windows.
-    package func flush() {
+    /// An object that is changed by the very update that reads it would keep a flush busy for ever.
+    private static let maxRounds = 8
+
+    /// Runs the pending updates one after the other, in all windows. What updates cause is run, too, within limits; false if
+    /// some of it waits for the next frame.
+    package func flush() -> Bool {
+        var round = 0
         while !pending.isEmpty {
+            round += 1
+            if round > Self.maxRounds {
+                for host in hosts { host.object?.requestFrame() }
+                return false
+            }
             let updates = pending
             pending.removeAll(keepingCapacity: true)
             for update in updates {
@@ -54,6 +64,7 @@
                 }
             }
         }
+        return true
     }
 
     package func register(_ host: ViewHost) {

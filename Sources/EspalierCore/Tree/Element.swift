@@ -1,3 +1,4 @@
+import EspalierGraphics
 @_spi(SwiftUI) import Observation
 
 /// The retained counterpart of a view: its identity.
@@ -104,6 +105,13 @@
     /// Queues the element for the update of the transaction that is current now.
     package final func invalidateInCurrentTransaction() {
         guard !isDestroyed else { return }
+        if UpdateState.isUpdating {
+            Diagnostics.warn("""
+                An object that \(debugName) observes was changed during a view update\
+                \(EvaluationScope.currentName.map { ", by \($0)" } ?? ""): this runs the update again. Change it in an action \
+                (a gesture, onAppear, onChange, a Task) instead.
+                """)
+        }
         TransactionQueue.shared.invalidate(self)
     }
 

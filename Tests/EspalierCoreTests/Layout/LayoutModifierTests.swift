@@ -80,6 +80,20 @@ import Testing
         #expect(abs(frame.midX - row.offer.width / 2) < 0.001 && abs(frame.midY - row.offer.height / 2) < 0.001)
     }
 
+    /// A picture of 200 x 100 that takes any size: its own ratio is that of its ideal size.
+    @Test(arguments: [
+        (mode: ContentMode.fit, size: CGSize(width: 100, height: 50)), (mode: .fill, size: CGSize(width: 200, height: 100)),
+    ])
+    func keepsTheIdealRatio(_ row: (mode: ContentMode, size: CGSize)) throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            Box("box").frame(minWidth: 0, idealWidth: 200, maxWidth: .infinity, minHeight: 0, idealHeight: 100, maxHeight: .infinity)
+                .aspectRatio(contentMode: row.mode)
+        }
+        let frame = try app.frames("box")[0]
+        #expect(frame.size == row.size)
+        #expect(frame.midX == 50 && frame.midY == 50)
+    }
+
     @Test func oneAxis() {
         #expect(answer(ProposedViewSize(width: 200, height: nil), Box().aspectRatio(2, contentMode: .fit)) == CGSize(width: 200, height: 100))
         #expect(answer(.unspecified, Box().aspectRatio(2, contentMode: .fit)) == CGSize(width: 10, height: 10))

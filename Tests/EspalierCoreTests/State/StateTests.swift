@@ -1,3 +1,4 @@
+import Combine
 @testable import EspalierCore
 import EspalierGraphics
 import EspalierTesting
@@ -74,6 +75,30 @@ import Testing
             let _ = value = 7
             Box("value \(value)", width: 10, height: 10)
         }
+    }
+
+    final class Restless: ObservableObject {
+        @Published var count = 0
+    }
+
+    struct PublishesInBody: View {
+        @ObservedObject var model: Restless
+
+        var body: some View {
+            let _ = model.count += 1
+            Box("box", width: 10, height: 10)
+        }
+    }
+
+    /// Every run of the body causes another: a frame ends all the same, and says why it cannot come to rest.
+    @Test func publishingDuringAnUpdateDoesNotHang() throws {
+        let model = Restless()
+        let messages = Diagnostics.recording {
+            let app = TestApp { PublishesInBody(model: model) }
+            app.pump()
+        }
+        #expect(messages.contains { $0.contains("was changed during a view update") }, "\(messages)")
+        #expect(model.count < 100)
     }
 
     @Test func writesDuringAnUpdateAreDropped() throws {

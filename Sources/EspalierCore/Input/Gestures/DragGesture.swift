@@ -62,16 +62,26 @@ private final class DragRecognizer: LeafRecognizer<DragGesture, DragGesture.Valu
         /// In the gesture's space and in the window's: the distance to begin is counted where nothing moves.
         var start: CGPoint
         var windowStart: CGPoint
+        /// From the window to the view's own space, as it was at the press. A local drag is measured there to its end: a view
+        /// that moves or grows by its own drag would otherwise move the measure with it, and run ahead of the pointer.
+        var fromWindow: CGAffineTransform
         var velocity = PointerVelocity()
     }
 
     private var press: Press?
 
     override func track(_ event: GestureEvent) {
-        let location = event.location(in: gesture.coordinateSpace)
+        let location: CGPoint
+        if gesture.coordinateSpace.isLocal, event.phase != .down, let press {
+            location = event.location.applying(press.fromWindow)
+        } else {
+            location = event.location(in: gesture.coordinateSpace)
+        }
         switch event.phase {
         case .down:
-            press = Press(start: location, windowStart: event.location)
+            press = Press(
+                start: location, windowStart: event.location,
+                fromWindow: event.node?.windowTransform.inverted() ?? .identity)
             press?.velocity.add(location, at: event.time)
             if gesture.minimumDistance <= 0 { setPhase(.active(value(location, event))) }
         case .moved:

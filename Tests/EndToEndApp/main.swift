@@ -1,0 +1,15 @@
+// The apps of the end to end tests: EndToEndApp NAME runs one of them.
+import SwiftUI
+
+/// Writes a line that the test reads; unbuffered.
+func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+
+switch CommandLine.arguments.dropFirst().first {
+case "article": ArticleApp.main()
+case "loop": LoopApp.main()
+case "windows": WindowsApp.main()
+case "sizes": SizesApp.main()
+default:
+    say("Usage: EndToEndApp article | loop | windows | sizes WIDTH HEIGHT")
+    exit(2)
+}

@@ -1,0 +1,116 @@
+import EspalierTesting
+import Foundation
+import Testing
+
+/// Apps as their users have them: processes on an X server. One at a time: some are about time and rest.
+@Suite(.serialized) enum EndToEnd {}
+
+extension EndToEnd {
+    @MainActor @Suite(.serialized) struct ProcessTests {
+        @Test func sleepsWhenIdle() throws {
+            let app = try RunningApp("article")
+            defer { app.end() }
+            _ = try app.paintedWindow("Article", at: 425, 96, 0x28CD41)
+            func switches() -> Int {
+                let tasks = "/proc/\(app.process.processIdentifier)/task"
+                let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+                return threads.reduce(0) { sum, thread in
+                    let status = (try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)) ?? ""
+                    let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+                    return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
+                }
+            }
+            func ticks() -> Int {
+                let path = "/proc/\(app.process.processIdentifier)/stat"
+                let fields = ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: ")").last?.split(separator: " ")
+                return (fields?[11]).flatMap { Int($0) }! + (fields?[12]).flatMap { Int($0) }!
+            }
+            usleep(500_000)
+            let before = (switches(), ticks())
+            #expect(before.0 > 0)
+            usleep(5_000_000)
+            #expect(switches() == before.0, "nobody woke the app")
+            #expect(ticks() == before.1)
+        }
+
+        @Test func mainThreadWork() throws {
+            let app = try RunningApp("loop")
+            defer { app.end() }
+            let window = try app.paintedWindow("Loop", at: 50, 50, 0x007AFF)
+            app.server.click(x: window.x + 50, y: window.y + 50)
+            #expect(try app.waitForExit() == 0)
+            #expect(Set(app.output.split(separator: "\n")) == ["queue", "task", "timer", "perform", "nested"])
+        }
+
+        @Test func severalWindows() throws {
+            let app = try RunningApp("windows")
+            defer { app.end() }
+            let first = try app.window("First")
+            let second = try app.window("Second")
+            app.server.requestClose(first)
+            try app.wait("the first window to close") { app.server.windows.map(\.title) == ["Second"] }
+            try app.wait("its views to disappear") { app.output.contains("First disappears") }
+            #expect(!app.output.contains("Second disappears"))
+            #expect(app.process.isRunning)
+            app.server.requestClose(second)
+            #expect(try app.waitForExit() == 0)
+            #expect(app.output.contains("Second disappears"))
+        }
+
+        @Test func lostServer() throws {
+            let app = try RunningApp("windows")
+            defer { app.end() }
+            _ = try app.window("Second")
+            try app.wait("both windows") { app.output.contains("Second appears") }
+            app.server.stop()
+            #expect(try app.waitForExit() == 1)
+            #expect(app.process.terminationReason == .exit)
+            for name in ["First", "Second"] {
+                let background = app.output.range(of: "\(name) in the background")
+                let end = app.output.range(of: "\(name) disappears")
+                #expect(background != nil && end != nil, "\(app.output)")
+                if let background, let end { #expect(background.lowerBound < end.lowerBound) }
+            }
+        }
+
+        @Test func noServer() throws {
+            let process = Process(), output = Pipe()
+            process.executableURL = URL(fileURLWithPath: RunningApp.binary)
+            process.arguments = ["article"]
+            process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "DISPLAY" }
+            process.standardError = output
+            try process.run()
+            let message = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            #expect(process.terminationReason == .exit && process.terminationStatus == 1)
+            #expect(message.contains("DISPLAY is not set"))
+        }
+
+        @Test func noFonts() throws {
+            let empty = FileManager.default.temporaryDirectory.appending(path: "no-fonts-\(UUID().uuidString).conf")
+            try "<?xml version=\"1.0\"?><fontconfig></fontconfig>".write(to: empty, atomically: true, encoding: .utf8)
+            defer { try? FileManager.default.removeItem(at: empty) }
+            let app = try RunningApp("sizes", ["200", "100"], environment: ["FONTCONFIG_FILE": empty.path])
+            defer { app.end() }
+            let window = try app.window("Sizes")
+            try app.wait("a message") { app.output.contains("finds no font") }
+            try app.wait("boxes in place of text") {
+                let picture = try app.server.pixels(of: window)
+                return picture.count(of: picture[0, 0]) < picture.width * picture.height
+            }
+            #expect(app.process.isRunning)
+        }
+
+        @Test(arguments: [(0, 0), (40000, 50), (50, 40000)]) func impossibleSizes(width: Int, height: Int) throws {
+            let app = try RunningApp("sizes", ["\(width)", "\(height)"])
+            defer { app.end() }
+            let window = try app.window("Sizes")
+            try app.wait("the views") { app.output.contains("Sizes appears") }
+            #expect(window.width >= 1 && window.width <= 32767 && window.height >= 1 && window.height <= 32767)
+            #expect(app.output.contains("X windows are 1 to 32767 pixels large"))
+            app.server.resize(window, width: 300, height: 200)
+            try app.wait("a possible size") { app.server.windows.first?.width == 300 }
+            #expect(app.process.isRunning)
+        }
+    }
+}

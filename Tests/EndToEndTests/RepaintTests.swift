@@ -1,0 +1,142 @@
+import Combine
+import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import EspalierX11
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// Painting only what changed leaves the same pixels as painting everything.
+    @MainActor @Suite struct RepaintTests {
+        struct Item: Equatable {
+            var kind = 0
+            var origin = CGPoint.zero
+            var size = CGSize(width: 30, height: 20)
+            var color = Color.red
+            var opacity = 1.0
+            var angle = 0.0
+            var isClipped = false
+            var number = 0
+        }
+
+        final class Model: ObservableObject {
+            @Published var item: Item
+            init(_ item: Item) { self.item = item }
+        }
+
+        struct ItemView: View {
+            @ObservedObject var model: Model
+
+            var body: some View {
+                let item = model.item
+                ZStack {
+                    switch item.kind {
+                    case 0: Rectangle().fill(item.color)
+                    case 1: RoundedRectangle(cornerRadius: 7).fill(item.color)
+                    case 2: RoundedRectangle(cornerRadius: 5).stroke(item.color, lineWidth: 3)
+                    default: Text("No. \(item.number)").foregroundColor(item.color)
+                    }
+                }
+                .frame(width: item.size.width, height: item.size.height)
+                .clipShape(RoundedRectangle(cornerRadius: item.isClipped ? 12 : 0))
+                .opacity(item.opacity)
+                .rotationEffect(.degrees(item.angle))
+                .offset(x: item.origin.x, y: item.origin.y)
+            }
+        }
+
+        struct Canvas: View {
+            let models: [Model]
+            var body: some View {
+                ZStack(alignment: .topLeading) {
+                    Color.gray.opacity(0.1)
+                    ForEach(0..<models.count, id: \.self) { ItemView(model: models[$0]) }
+                }
+            }
+        }
+
+        /// xorshift64: the same numbers on every run.
+        struct Numbers: RandomNumberGenerator {
+            var state: UInt64
+            mutating func next() -> UInt64 {
+                state ^= state << 13
+                state ^= state >> 7
+                state ^= state << 17
+                return state
+            }
+        }
+
+        private final class Window: PlatformWindowDelegate {
+            let host: ViewHost
+            init(host: ViewHost) { self.host = host }
+            func handle(_ event: InputEvent) {}
+            func resized(to size: CGSize, scale: CGFloat) {}
+            func renderFrame(at time: Double) {}
+            func deadlineReached(at time: Double) {}
+            func closeRequested() {}
+            func visibilityChanged(isVisible: Bool) {}
+            func settingsChanged() {}
+            func platformLost() {}
+        }
+
+        @Test func damageIsEnough() throws {
+            let server = try XvfbServer(width: 320, height: 240)
+            defer { server.stop() }
+            let platform = try X11Platform(displayName: server.display)
+            defer { platform.shutDown() }
+            let size = CGSize(width: 320, height: 240)
+            let host = ViewHost(measurer: platform.textMeasurer, environment: EnvironmentValues(), size: size, scale: 1)
+            let models = (0..<12).map { Model(Item(kind: $0 % 4, origin: CGPoint(x: $0 * 22, y: $0 * 15), number: $0)) }
+            host.setRoot(Canvas(models: models))
+            let delegate = Window(host: host)
+            let window = try platform.makeWindow(
+                WindowConfiguration(title: "Repaint", size: size, identifier: "repaint"), delegate: delegate)
+            window.show()
+            try server.wait("the window") {
+                platform.processEvents()
+                return !server.windows.isEmpty
+            }
+            let shown = try #require(server.windows.first)
+            var numbers = Numbers(state: 0x9E37_79B9_7F4A_7C15)
+            var time = 0.0, partial = 0
+            host.renderFrame(at: time, on: window.surface)
+            func picture() throws -> Pixels {
+                time += 1
+                host.renderFrame(at: time, on: window.surface)
+                platform.sync()
+                return try server.pixels(of: shown)
+            }
+            for step in 0..<300 {
+                let change = mutate(models[Int.random(in: 0..<models.count, using: &numbers)], &numbers)
+                host.updateFrame(at: time)
+                if !host.isAllDamaged { partial += 1 }
+                let incremental = try picture()
+                host.damageAll()
+                let full = try picture()
+                guard incremental != full else { continue }
+                Issue.record("\(incremental.differences(from: full)) pixels differ at step \(step): \(change)")
+                return
+            }
+            #expect(partial > 250, "most changes are small")
+        }
+
+        private func mutate(_ model: Model, _ numbers: inout Numbers) -> String {
+            var item = model.item
+            switch Int.random(in: 0..<8, using: &numbers) {
+            case 0: item.origin.x = .random(in: -20...310, using: &numbers)
+            case 1: item.origin.y = .random(in: -20...230, using: &numbers)
+            case 2: item.size = CGSize(
+                width: .random(in: 1...80, using: &numbers), height: .random(in: 1...60, using: &numbers))
+            case 3: item.color = [.red, .green, .blue, .black, .orange.opacity(0.5)].randomElement(using: &numbers)!
+            case 4: item.opacity = .random(in: 0...1, using: &numbers)
+            case 5: item.angle = .random(in: 0...360, using: &numbers)
+            case 6: item.isClipped.toggle()
+            default: (item.kind, item.number) = (.random(in: 0...3, using: &numbers), .random(in: 0...999, using: &numbers))
+            }
+            let change = "\(model.item) → \(item)"
+            model.item = item
+            return change
+        }
+    }
+}
