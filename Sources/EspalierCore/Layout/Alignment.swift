@@ -7,7 +7,11 @@ public protocol AlignmentID {
 
 /// A guide's identity, with its default where that needs no call.
 package struct AlignmentKey: Hashable, Sendable {
-    package enum Builtin: UInt8, Sendable { case start, center, end, firstBaseline, lastBaseline }
+    package enum Builtin: UInt8, Sendable {
+        case start, center, end, firstBaseline, lastBaseline
+
+        @inline(__always) var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+    }
 
     package nonisolated(unsafe) let id: any AlignmentID.Type
     package let axis: AlignmentAxis
@@ -168,7 +172,9 @@ public struct ViewDimensions: Equatable, @unchecked Sendable {
     package subscript(explicit key: AlignmentKey) -> CGFloat? {
         guard let node else { return nil }
         return assumeMainActor {
-            node.guideKinds.allows(key) ? node.explicitGuide(key, size: size, proposal: proposal) : nil
+            // Edges and centres are asked for at every step of every stack, and hardly any tree sets one.
+            if key.builtin?.isBaseline == false && !node.host.setsGuides { return nil }
+            return node.guideKinds.allows(key) ? node.explicitGuide(key, size: size, proposal: proposal) : nil
         }
     }
 

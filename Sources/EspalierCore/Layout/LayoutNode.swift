@@ -18,6 +18,7 @@ package import Foundation
         self.layout = layout
         subviews = LayoutSubviews(nodes: [], layoutDirection: .leftToRight)
         super.init(host: host)
+        if !isEmptyZero { host.setsGuides = true }
     }
 
     package override var children: [Node] { nodes }
@@ -99,9 +100,13 @@ package import Foundation
         for node in nodes {
             let placement = node.pendingPlacement ?? PendingPlacement(centeredIn: bounds, proposal: proposal)
             node.pendingPlacement = nil
-            let size = node.sizeThatFits(placement.proposal)
-            var origin = placement.origin(for: size)
-            if isRightToLeft { origin.x = bounds.width - origin.x - size.width }
+            var origin = placement.position
+            // Stacks place by the corner: nothing to ask.
+            if isRightToLeft || placement.anchor != .topLeading {
+                let size = node.sizeThatFits(placement.proposal)
+                origin = placement.origin(for: size)
+                if isRightToLeft { origin.x = bounds.width - origin.x - size.width }
+            }
             node.place(at: origin, proposal: placement.proposal)
         }
     }

@@ -14,15 +14,20 @@ extension ViewHost {
         if node.showsContent {
             let transform = node.contentTransform
             var content = CGRect.null
-            node.forEachChild { child in
+            if let child = node.soleChild {
                 let inner = compose(child)
-                if inner.isNull { return }
-                content = content.union(inner.offsetBy(dx: child.origin.x, dy: child.origin.y))
+                if !inner.isNull { content = inner.offsetBy(dx: child.origin.x, dy: child.origin.y) }
+            } else {
+                node.forEachChild { child in
+                    let inner = compose(child)
+                    if inner.isNull { return }
+                    content = content.union(inner.offsetBy(dx: child.origin.x, dy: child.origin.y))
+                }
             }
             if !content.isNull {
                 if let transform { content = content.applying(transform) }
                 if let clip = node.clipBounds { content = content.intersection(clip) }
-                ink = ink.union(content)
+                ink = ink.isNull ? content : ink.union(content)
             }
         } else {
             node.forEachChild { compose($0) }

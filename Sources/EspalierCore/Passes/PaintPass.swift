@@ -126,7 +126,7 @@ package import Foundation
         guard node.showsContent else { return }
         let outer = transform
         if let content = node.contentTransform { transform = content.concatenating(transform) }
-        node.forEachChild { paint($0) }
+        if let child = node.soleChild { paint(child) } else { node.forEachChild { paint($0) } }
         transform = outer
     }
 }

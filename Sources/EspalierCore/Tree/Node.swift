@@ -27,6 +27,10 @@ package import Foundation
     @exclusivity(unchecked) package private(set) final var proposal = ProposedViewSize.unspecified
     @exclusivity(unchecked) package private(set) final var isPlaced = false
 
+    /// The child of a node that has exactly one for its whole life: the compose and paint passes go down chains of such nodes
+    /// without a call to ask for children.
+    @exclusivity(unchecked) package final unowned(unsafe) var soleChild: Node?
+
     @exclusivity(unchecked) private var sizes = SizeCache()
     /// Set by a container's layout between its call and the placing.
     @exclusivity(unchecked) package final var pendingPlacement: PendingPlacement?

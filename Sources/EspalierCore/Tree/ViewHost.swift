@@ -125,6 +125,9 @@ package import Foundation
 
     // MARK: - Layout queue
 
+    /// Whether any node of the window's life could set an edge or a centre of its own (`alignmentGuide`, custom layouts).
+    @exclusivity(unchecked) package var setsGuides = false
+
     var layoutQueue: [Node] = []
 
     package func enqueueLayout(_ node: Node) {

@@ -20,6 +20,7 @@ private struct AlignmentGuideModifier: NodeModifier {
     init(_ child: Node, _ modifier: AlignmentGuideModifier) {
         self.modifier = modifier
         super.init(child)
+        host.setsGuides = true
     }
 
     override var guideKinds: GuideKinds { .any }

@@ -150,6 +150,8 @@ package struct LengthLimits: Equatable {
     }
 
     package var isEmpty: Bool { min == nil && ideal == nil && max == nil }
+    /// Whether every proposal of a length has an answer without asking the content.
+    package var isBounded: Bool { min != nil && max != nil }
 
     /// What the content is offered for a proposal.
     package func childProposal(_ proposal: CGFloat?) -> CGFloat? {
@@ -187,6 +189,9 @@ package struct LengthLimits: Equatable {
     var width: LengthLimits
     var height: LengthLimits
     var alignment: Alignment
+
+    /// With both limits on both axes an answer is two comparisons.
+    package override var cachesSizes: Bool { !width.isBounded || !height.isBounded }
 
     init(_ child: Node, _ modifier: _FlexFrameLayout) {
         width = modifier.width
