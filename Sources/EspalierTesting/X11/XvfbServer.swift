@@ -21,13 +21,10 @@ import Glibc
     public init(width: Int = 1280, height: Int = 1024) throws {
         self.width = width
         self.height = height
-        server = try ServerProcess(width: width, height: height)
-        display = ":\(server.number)"
-        guard let connection = XOpenDisplay(display) else {
-            server.stop()
-            throw Failure(description: "No connection to the server at \(display)")
-        }
+        let (server, connection) = try Self.start(width: width, height: height)
+        self.server = server
         self.connection = connection
+        display = ":\(server.number)"
         do {
             tester = try XTester(connection)
         } catch {
@@ -35,6 +32,19 @@ import Glibc
             server.stop()
             throw error
         }
+    }
+
+    /// Servers that start at the same time may pick the same free number, and the one that comes second dies: then another is
+    /// started.
+    private static func start(width: Int, height: Int) throws -> (ServerProcess, OpaquePointer) {
+        var number = 0
+        for _ in 0..<5 {
+            let server = try ServerProcess(width: width, height: height)
+            if let connection = XOpenDisplay(":\(server.number)") { return (server, connection) }
+            number = server.number
+            server.stop()
+        }
+        throw Failure(description: "No connection to any of five servers, the last at :\(number)")
     }
 
     /// Ends the server, and with it every connection.
