@@ -17,6 +17,7 @@ extension ViewHost {
             guard runActions(), round < Self.maxActionRounds else { break }
         }
         composePass()
+        frameEnded()
     }
 
     /// Updates and lays out until the readers of geometry and preferences have nothing new to ask.
@@ -42,7 +43,6 @@ extension ViewHost {
             \(names.isEmpty ? "" : "; the preferences read are \(names)"). A view that reads a preference or its geometry \
             changes what it reads: break the circle. The app goes on with what it has.
             """)
-        requestFrame()
     }
 
     /// A whole frame on a surface.

@@ -197,21 +197,34 @@ package import Foundation
 
     private(set) var needsFrame = true
 
+    /// Whether a frame is being made: what it finds to do is its own work and asks for no other frame.
+    private var isInFrame = false
+
     /// Something must be painted or run again; a frame is asked for once.
     package func setNeedsFrame() {
-        guard !needsFrame else { return }
+        guard !needsFrame, !isInFrame else { return }
         needsFrame = true
         onFrameNeeded?()
     }
 
     package func requestFrame() {
+        guard !isInFrame else { return }
         needsFrame = true
         onFrameNeeded?()
     }
 
     func frameBegan() {
+        isInFrame = true
         needsFrame = false
         frameCount += 1
+    }
+
+    /// What the frame could not finish, because its rounds are limited, is the next one's.
+    func frameEnded() {
+        isInFrame = false
+        if !TransactionQueue.shared.isEmpty || hasDirtyElements || !layoutQueue.isEmpty || !actions.isEmpty || needsPreferencePass {
+            requestFrame()
+        }
     }
 
     // MARK: - Damage
