@@ -26,6 +26,16 @@ package struct AlignmentKey: Hashable, Sendable {
         hasher.combine(axis)
     }
 
+    /// Where an edge or a centre lies, as a share of the length; nil for other guides.
+    @inline(__always) package var fraction: CGFloat? {
+        switch builtin {
+        case .start: 0
+        case .center: 0.5
+        case .end: 1
+        default: nil
+        }
+    }
+
     /// The guide's place in a view that says nothing about it.
     package func defaultValue(in dimensions: ViewDimensions) -> CGFloat {
         let length = axis == .horizontal ? dimensions.width : dimensions.height

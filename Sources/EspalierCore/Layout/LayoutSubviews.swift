@@ -76,6 +76,8 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
 
     // MARK: For the toolkit
 
+    /// Whether any view of the window could set an edge or a centre.
+    @inline(__always) var mayMoveGuides: Bool { assumeMainActor { node.host.setsGuides } }
     func mayGuide(_ key: AlignmentKey) -> Bool { assumeMainActor { node.guideKinds.allows(key) } }
     func clearPlacement() { assumeMainActor { node.pendingPlacement = nil } }
 

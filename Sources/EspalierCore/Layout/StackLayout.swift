@@ -88,7 +88,8 @@ package struct StackLayout {
     // MARK: - The algorithm
 
     private func guide(of subview: LayoutSubview, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
-        ViewDimensions(node: subview.node, size: size, proposal: proposal)[alignment]
+        if let fraction = alignment.fraction, !subview.mayMoveGuides { return size[axis.other] * fraction }
+        return ViewDimensions(node: subview.node, size: size, proposal: proposal)[alignment]
     }
 
     private func arrange(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache) {

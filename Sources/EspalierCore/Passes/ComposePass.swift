@@ -16,18 +16,17 @@ extension ViewHost {
             var content = CGRect.null
             if let child = node.soleChild {
                 let inner = compose(child)
-                if !inner.isNull { content = inner.offsetBy(dx: child.origin.x, dy: child.origin.y) }
+                if !inner.isInkless { content = inner.shifted(by: child.origin) }
             } else {
                 node.forEachChild { child in
                     let inner = compose(child)
-                    if inner.isNull { return }
-                    content = content.union(inner.offsetBy(dx: child.origin.x, dy: child.origin.y))
+                    if !inner.isInkless { content = content.joined(with: inner.shifted(by: child.origin)) }
                 }
             }
-            if !content.isNull {
+            if !content.isInkless {
                 if let transform { content = content.applying(transform) }
                 if let clip = node.clipBounds { content = content.intersection(clip) }
-                ink = ink.isNull ? content : ink.union(content)
+                ink = ink.joined(with: content)
             }
         } else {
             node.forEachChild { compose($0) }

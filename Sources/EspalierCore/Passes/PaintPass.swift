@@ -13,21 +13,26 @@ package import Foundation
     /// Items outside are left out.
     private let cull: CGRect
     private let cullRects: [CGRect]
+    /// Whether the damage is one rectangle around everything: then nothing needs to be looked at twice.
+    private let showsAll: Bool
 
     /// - Parameter items: storage to reuse; its contents are dropped.
-    init(scale: CGFloat, damage: [CGRect], reusing items: consuming [DisplayItem] = []) {
+    init(scale: CGFloat, damage: [CGRect], window: CGRect, reusing items: consuming [DisplayItem] = []) {
         self.scale = scale
         list.items = items
         list.items.removeAll(keepingCapacity: true)
         cullRects = damage
         cull = damage.reduce(.null) { $0.union($1) }
+        showsAll = damage.count == 1 && damage[0].contains(window)
     }
 
     /// Whether anything in a rectangle of the current node's space may have to be painted.
     package func isVisible(_ rect: CGRect) -> Bool {
-        let window = rect.applying(transform)
-        guard cull.intersects(window) else { return false }
-        return cullRects.count == 1 || cullRects.contains { $0.intersects(window) }
+        if showsAll { return true }
+        let window = transform.isTranslation
+            ? rect.shifted(by: CGPoint(x: transform.tx, y: transform.ty)) : rect.applying(transform)
+        guard cull.overlaps(window) else { return false }
+        return cullRects.count == 1 || cullRects.contains { $0.overlaps(window) }
     }
 
     /// The node's rectangle on the screen, its edges on whole pixels where the transform allows it (SwiftUI: leaves are
@@ -115,18 +120,24 @@ package import Foundation
     /// Paints a node and what is in it. `self.transform` is that of the parent's content space.
     package mutating func paint(_ node: Node) {
         let ink = node.inkBounds
-        guard !ink.isNull, node.isPlaced else { return }
-        let outer = transform
-        transform = transform.translatedBy(x: node.origin.x, y: node.origin.y)
+        guard !ink.isInkless, node.isPlaced else { return }
+        let (tx, ty) = (transform.tx, transform.ty)
+        let origin = node.origin
+        transform.tx += transform.a * origin.x + transform.c * origin.y
+        transform.ty += transform.b * origin.x + transform.d * origin.y
         if isVisible(ink) { node.paint(&self) }
-        transform = outer
+        (transform.tx, transform.ty) = (tx, ty)
     }
 
     mutating func paintChildren(of node: Node) {
         guard node.showsContent else { return }
+        guard let content = node.contentTransform else {
+            if let child = node.soleChild { paint(child) } else { node.forEachChild { paint($0) } }
+            return
+        }
         let outer = transform
-        if let content = node.contentTransform { transform = content.concatenating(transform) }
-        if let child = node.soleChild { paint(child) } else { node.forEachChild { paint($0) } }
+        transform = content.concatenating(transform)
+        node.forEachChild { paint($0) }
         transform = outer
     }
 }
@@ -146,7 +157,8 @@ extension ViewHost {
 
     /// The display list of everything that touches the rectangles (window points).
     package func displayList(in rects: [CGRect], reusing items: consuming [DisplayItem] = []) -> DisplayList {
-        var context = PaintContext(scale: scale, damage: rects, reusing: items)
+        let window = CGRect(origin: .zero, size: size)
+        var context = PaintContext(scale: scale, damage: rects, window: window, reusing: items)
         context.paint(rootNode)
         return context.list
     }

@@ -219,7 +219,7 @@ package import Foundation
 
     /// Adds what is on the screen of the node and its descendants to the damage. Call it before anything moves.
     package final func damageInk() {
-        guard !isDamaged, !inkBounds.isNull else { return }
+        guard !isDamaged, !inkBounds.isInkless else { return }
         isDamaged = true
         if !host.isAllDamaged { host.damage(windowRect(inkBounds)) }
     }
@@ -237,12 +237,12 @@ package import Foundation
     /// Part of the compose pass: takes the new ink, and damages it where the node itself changed or is new. Ink that grew
     /// with a child's is the child's to damage.
     package final func finishCompose(_ ink: CGRect) {
-        let isNew = inkBounds.isNull && !ink.isNull
+        let isNew = inkBounds.isInkless && !ink.isInkless
         inkBounds = ink
         needsCompose = false
         if isDamaged || isNew {
             isDamaged = false
-            if !ink.isNull && !host.isAllDamaged { host.damage(windowRect(ink)) }
+            if !ink.isInkless && !host.isAllDamaged { host.damage(windowRect(ink)) }
         }
     }
 

@@ -79,8 +79,13 @@ extension Node {
     package final func aligned(
         _ alignment: Alignment, in size: CGSize, proposal: ProposedViewSize
     ) -> UnaryLayoutNode.ChildPlacement {
+        let ownSize = sizeThatFits(proposal)
+        if !host.setsGuides, let x = alignment.horizontal.key.fraction, let y = alignment.vertical.key.fraction {
+            return UnaryLayoutNode.ChildPlacement(
+                origin: CGPoint(x: (size.width - ownSize.width) * x, y: (size.height - ownSize.height) * y), proposal: proposal)
+        }
         let frame = ViewDimensions(node: nil, size: size, proposal: proposal)
-        let own = ViewDimensions(node: self, size: sizeThatFits(proposal), proposal: proposal)
+        let own = ViewDimensions(node: self, size: ownSize, proposal: proposal)
         return UnaryLayoutNode.ChildPlacement(
             origin: CGPoint(
                 x: frame[alignment.horizontal] - own[alignment.horizontal],
