@@ -50,10 +50,13 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     /// A node of the content and the one around it, which is an `M.Wrapper`.
     private var wrappers: [WrappedNode] = []
     private var content: _ViewElement<V>!
+    /// `view.modifier`, at hand without the pair's metadata: this element is the most common of all.
+    @exclusivity(unchecked) private var modifier: M
     private var transaction: Transaction
 
     override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
         transaction = context.transaction
+        modifier = view.modifier
         super.init(view, context)
         content = V._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
     }
@@ -63,11 +66,13 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     }
 
     override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
-        let isUnchanged = environment.isIdentical(to: context.environment) && bitsAreEqual(view.modifier, new.modifier)
+        let isUnchanged = environment.isIdentical(to: context.environment) && bitsAreEqual(modifier, new.modifier)
         view = new
         environment = context.environment
         content.update(new.content, context)
-        if !isUnchanged { updateWrappers(context.transaction) }
+        if isUnchanged { return }
+        modifier = new.modifier
+        updateWrappers(context.transaction)
     }
 
     override func refresh(_ context: _UpdateContext) {
@@ -81,7 +86,7 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
         let context = nodeContext, isRightToLeft = environment.resolved.isRightToLeft
         for pair in wrappers {
             if pair.wrapper.isRightToLeft != isRightToLeft { pair.wrapper.isRightToLeft = isRightToLeft }
-            view.modifier.updateNode(unsafeDowncast(pair.wrapper, to: M.Wrapper.self), context)
+            modifier.updateNode(unsafeDowncast(pair.wrapper, to: M.Wrapper.self), context)
         }
     }
 
@@ -99,7 +104,7 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
         let context = nodeContext, isRightToLeft = environment.resolved.isRightToLeft
         wrappers = inner.map { child in
             if let known = old.removeValue(forKey: ObjectIdentifier(child)) { return WrappedNode(child: child, wrapper: known) }
-            let wrapper = view.modifier.makeNode(around: child, context)
+            let wrapper = modifier.makeNode(around: child, context)
             wrapper.isRightToLeft = isRightToLeft
             return WrappedNode(child: child, wrapper: wrapper)
         }

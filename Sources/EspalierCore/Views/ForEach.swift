@@ -116,9 +116,15 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         evaluate {
             views.reserveCapacity(count)
             if !knowsIDs { ids.reserveCapacity(count) }
-            for element in view.data {
+            @MainActor func add(_ element: Data.Element) {
                 if !knowsIDs { ids.append(view.id(element, views.count)) }
                 views.append(view.content(element))
+            }
+            if let range = view.data as? Range<Int> {
+                // The most common data by far: counting needs no generic collection.
+                for number in range { add(unsafeBitCast(number, to: Data.Element.self)) }
+            } else {
+                for element in view.data { add(element) }
             }
         }
         if knowsIDs {
