@@ -12,9 +12,11 @@ extension ViewHost {
     package func updateFrame(at time: Double) {
         frameTime = time
         frameBegan()
-        for round in 0... {
-            settle()
-            guard runActions(), round < Self.maxActionRounds else { break }
+        LayoutFeedback.inFrame {
+            for round in 0... {
+                settle()
+                guard runActions(), round < Self.maxActionRounds else { break }
+            }
         }
         composePass()
     }

@@ -48,7 +48,8 @@
     /// Ends everything below; called once by `destroy`.
     package func destroyContent() {}
     /// The name by which messages call the view.
-    package var debugName: String { "\(type(of: self))" }
+    package var debugName: String { Self.viewName }
+    package class var viewName: String { "\(self)" }
 
     // MARK: Life
 
@@ -127,7 +128,7 @@
     }
 
     package override func refresh(_ context: _UpdateContext) { update(view, context) }
-    package override var debugName: String { "\(V.self)" }
+    package override class var viewName: String { "\(V.self)" }
 }
 
 // MARK: - Contexts

@@ -96,6 +96,8 @@ package import Foundation
     /// What the node tells assistive technology and tests of itself; nil for what only arranges or decorates.
     package var accessibility: AccessibilityProperties? { nil }
     package var debugName: String { "\(type(of: self))" }
+    /// The name of what answers proposals here: messages pass over nodes that only hand them on.
+    package var contentName: String { debugName }
     /// A line of the layout dump: the node's kind and what it says of itself. nil leaves the node out.
     package var dumpLabel: String? { debugName }
 

@@ -29,6 +29,7 @@ package import Foundation
         child.explicitGuide(key, size: size, proposal: proposal)
     }
 
+    package override var contentName: String { child.contentName }
     package override var dumpLabel: String? { nil }
 }
 
@@ -76,5 +77,6 @@ package import Foundation
         return value + (key.axis == .horizontal ? placement.origin.x : placement.origin.y)
     }
 
+    package override var contentName: String { debugName }
     package override var dumpLabel: String? { debugName }
 }

@@ -66,8 +66,14 @@ package import Foundation
     private var queuedStructures: Set<ObjectIdentifier> = []
     private var isEnvironmentDirty = false
 
+    /// Counts what asks for frames from outside of layout: input, timers, tasks, animations, a window that is resized. A layout
+    /// that goes on without is a circle (see `LayoutFeedback`).
+    package private(set) var outsideCauses = 0
+    package func noteOutsideCause() { outsideCauses &+= 1 }
+
     package func enqueue(_ element: _Element) {
         dirtyElements.append(element)
+        if TransactionQueue.shared.appliesOutsideWrites { noteOutsideCause() }
         setNeedsFrame()
     }
 
@@ -131,6 +137,7 @@ package import Foundation
 
     package func resize(to size: CGSize, scale: CGFloat) {
         guard size != self.size || scale != self.scale else { return }
+        noteOutsideCause()
         let isRescaled = scale != self.scale
         self.size = size
         self.scale = scale
