@@ -11,6 +11,7 @@ case "startup", "idle": try BenchWindow.run(Startup())
 case "animate", "animate_tree": try BenchWindow.run(Animate())
 case "state": try BenchWindow.run(StateChange())
 case "relayout": try BenchWindow.run(Relayout())
+case "biglist": try BenchWindow.run(BigList())
 case "drag": try BenchWindow.run(Drag())
 default: print("BENCH skip \(name) is not there yet")
 }

@@ -11,6 +11,7 @@ extension ViewHost {
     /// Runs everything but painting.
     package func updateFrame(at time: Double) {
         frameTime = time
+        clock = max(clock, time)
         frameBegan()
         LayoutFeedback.inFrame {
             for round in 0... {

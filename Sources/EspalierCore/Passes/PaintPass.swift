@@ -14,6 +14,15 @@ package import Foundation
     private let cull: CGRect
     private let cullRects: [CGRect]
 
+    /// A node that is left out with everything in it.
+    private var skipped: Node?
+
+    /// What is painted in a rectangle of the window except for a node and its content.
+    init(scale: CGFloat, in rect: CGRect, without node: Node) {
+        self.init(scale: scale, damage: [rect])
+        skipped = node
+    }
+
     /// - Parameter items: storage to reuse; its contents are dropped.
     init(scale: CGFloat, damage: [CGRect], reusing items: consuming [DisplayItem] = []) {
         self.scale = scale
@@ -115,7 +124,7 @@ package import Foundation
     /// Paints a node and what is in it. `self.transform` is that of the parent's content space.
     package mutating func paint(_ node: Node) {
         let ink = node.inkBounds
-        guard !ink.isNull, node.isPlaced else { return }
+        guard !ink.isNull, node.isPlaced, node !== skipped else { return }
         let outer = transform
         transform = transform.translatedBy(x: node.origin.x, y: node.origin.y)
         if isVisible(ink) { node.paint(&self) }
@@ -134,6 +143,7 @@ package import Foundation
 extension ViewHost {
     /// Paints the damage: records what touches it and hands it to the surface.
     func paintPass(on surface: any Surface) {
+        moveScrolledPixels(on: surface)
         let damage = takeDamage()
         guard !damage.isEmpty else { return }
         recorder.painted(damage)

@@ -41,6 +41,13 @@
     package func update(from pointer: UnsafeRawPointer, _ context: _UpdateContext) {}
     /// Appends the nodes that stand for the view in the nearest container, in order.
     package func collectNodes(into nodes: inout [Node]) {}
+    /// Appends the list of nodes in a form that can be counted before it is made; see Containers/Lazy. An element that only
+    /// passes its content's nodes on does so with these, too.
+    package func collectSegments(into segments: inout [LazySegment]) {
+        var nodes: [Node] = []
+        collectNodes(into: &nodes)
+        if !nodes.isEmpty { segments.append(.nodes(nodes)) }
+    }
     /// The element's content has other nodes than at the last `collectNodes`.
     package func nodesDidChange() { parent?.nodesDidChange() }
     /// The list of children must be read again: the answer to `ViewHost.enqueueStructure`.

@@ -199,7 +199,21 @@ package import Foundation
         host.geometryDidChange()
     }
 
+    /// Moves the node with its pixels: whoever calls this sees to what is on the screen (see Passes/ScrollPass.swift).
+    package final func slide(to origin: CGPoint) {
+        guard origin != self.origin else { return }
+        self.origin = origin
+        parent?.setNeedsCompose()
+        host.geometryDidChange()
+    }
+
     // MARK: - Invalidation
+
+    /// The node is new and has not been measured yet: there are no old answers to compare with.
+    package final func clearLayoutMarks() {
+        needsMeasure = false
+        forcesParentLayout = false
+    }
 
     /// The node's answers, or the places of its children, may have changed.
     package final func setNeedsLayout(forcingParent: Bool = false) {
@@ -219,7 +233,7 @@ package import Foundation
     package final func damageInk() {
         guard !isDamaged, !inkBounds.isNull else { return }
         isDamaged = true
-        if !host.isAllDamaged { host.damage(windowRect(inkBounds)) }
+        if !host.isAllDamaged { host.damage(visibleWindowRect(inkBounds)) }
     }
 
     package final func setNeedsCompose() {
@@ -240,7 +254,7 @@ package import Foundation
         needsCompose = false
         if isDamaged || isNew {
             isDamaged = false
-            if !ink.isNull && !host.isAllDamaged { host.damage(windowRect(ink)) }
+            if !ink.isNull && !host.isAllDamaged { host.damage(visibleWindowRect(ink)) }
         }
     }
 
