@@ -168,7 +168,7 @@ public struct ViewDimensions: Equatable, @unchecked Sendable {
     package subscript(explicit key: AlignmentKey) -> CGFloat? {
         guard let node else { return nil }
         return assumeMainActor {
-            node.guideKinds.allows(key) ? node.explicitGuide(key, size: size, proposal: proposal) : nil
+            node.guideKinds.allows(key) ? node.guide(key, size: size, proposal: proposal) : nil
         }
     }
 

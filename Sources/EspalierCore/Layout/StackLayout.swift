@@ -114,7 +114,8 @@ package struct StackLayout {
         let share = max(available / CGFloat(remaining), 0)
         let size = answer(of: subviews[index], ProposedViewSize(axis, major: share, minor: minor))
         cache.slots[index] = Slot(proposal: share, size: size)
-        return available - size[axis]
+        // Of endless room there is as much left as before.
+        return available < .infinity ? available - size[axis] : available
     }
 
     /// A child's answer, without lengths that are endless where the offered ones are not: nothing could stand after it.

@@ -28,6 +28,7 @@ package import Foundation
     @exclusivity(unchecked) package private(set) final var isPlaced = false
 
     @exclusivity(unchecked) private var sizes = SizeCache()
+    @exclusivity(unchecked) private var guides = GuideCache()
     /// Set by a container's layout between its call and the placing.
     @exclusivity(unchecked) package final var pendingPlacement: PendingPlacement?
 
@@ -58,6 +59,8 @@ package import Foundation
     /// Which guides the node, or a descendant that it forwards, may set; asked before `explicitGuide`.
     package var guideKinds: GuideKinds { [] }
     package func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
+    /// Whether traits and priorities of the content are the node's as well.
+    package var forwardsTraits: Bool { false }
     /// A layout value or another trait that the nearest container reads.
     package func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { nil }
     package var zIndex: Double { 0 }
@@ -144,8 +147,33 @@ package import Foundation
             if isChanged { break }
             if sizeThatFitsUncached(entry.proposal) != entry.size { isChanged = true }
         }
+        // Content may stand elsewhere in the same size, and with it a baseline that others are lined up with.
+        if !isChanged && !isLayoutBoundary && !guides.isEmpty {
+            let old = guides.entries
+            guides.removeAll()
+            isChanged = old.contains { guide($0.key, size: $0.size, proposal: $0.proposal) != $0.value }
+        } else {
+            guides.removeAll()
+        }
         needsPlacement = true
         return isChanged
+    }
+
+    /// The node's own value of a guide. What was answered is kept, to find out whether it still holds.
+    package final func guide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        let value = explicitGuide(key, size: size, proposal: proposal)
+        guides.insert(value, key, size, proposal)
+        return value
+    }
+
+    /// Says that what the node tells its container has changed: its priority, a layout value. Nodes between pass it on.
+    package final func setContainerNeedsLayout() {
+        var node = self
+        node.setNeedsLayout(forcingParent: true)
+        while let parent = node.parent, parent.forwardsTraits {
+            parent.setNeedsLayout(forcingParent: true)
+            node = parent
+        }
     }
 
     /// Drops what a subclass has worked out for its children.

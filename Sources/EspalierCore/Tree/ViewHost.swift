@@ -167,9 +167,13 @@ package import Foundation
         if isRescaled { setEnvironment { $0.displayScale = scale } }
         rootNode.needsPlacement = true
         needsRootPlacement = true
+        containerDidResize(rootNode)
         damageAll()
         requestFrame()
     }
+
+    /// Frames that take their lengths from a container around them (see `ContainerProviding`).
+    var containerRelatives: [Weak<Node>] = []
 
     var needsRootPlacement = true
     /// Counts layouts in which the root's content was measured anew: its size limits may be others.

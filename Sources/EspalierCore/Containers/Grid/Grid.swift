@@ -59,7 +59,7 @@ private struct GridRowModifier: NodeModifier {
         let new = membership(context)
         guard node.membership != new else { return }
         node.membership = new
-        node.setNeedsLayout(forcingParent: true)
+        node.setContainerNeedsLayout()
     }
 }
 

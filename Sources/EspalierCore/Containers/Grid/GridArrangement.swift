@@ -8,6 +8,8 @@ import Foundation
 struct GridArrangement {
     /// A column or a row.
     private struct Track {
+        /// The distance to the track before.
+        var distance: CGFloat = 0
         var origin: CGFloat = 0
         var length: CGFloat = 0
         /// Where the cells' guides meet, where the alignment is one that views set for themselves (baselines, custom guides).
@@ -29,8 +31,8 @@ struct GridArrangement {
 
     /// The cell's place in the grid.
     func slot(of cell: GridTable.Cell) -> CGRect {
-        let first = columns[cell.columns.lowerBound], last = columns[cell.columns.upperBound - 1], row = rows[cell.row]
-        return CGRect(x: first.origin, y: row.origin, width: last.origin + last.length - first.origin, height: row.length)
+        let row = rows[cell.row]
+        return CGRect(x: columns[cell.columns.lowerBound].origin, y: row.origin, width: width(of: cell), height: row.length)
     }
 
     /// Where the view's top left corner goes.
@@ -112,6 +114,7 @@ struct GridArrangement {
         }
         var origin: CGFloat = 0
         for track in tracks.indices {
+            tracks[track].distance = distances[track]
             origin += distances[track]
             tracks[track].origin = origin
             origin += tracks[track].length
@@ -120,8 +123,9 @@ struct GridArrangement {
     }
 
     private func width(of cell: GridTable.Cell) -> CGFloat {
-        let last = columns[cell.columns.upperBound - 1]
-        return last.origin + last.length - columns[cell.columns.lowerBound].origin
+        // A sum, not a difference: columns may be endless.
+        let span = columns[cell.columns]
+        return span.dropFirst().reduce(span[cell.columns.lowerBound].length) { $0 + $1.distance + $1.length }
     }
 
     /// Offers each track a share of the length, the least flexible first. Tracks without cells of their own take nothing.
