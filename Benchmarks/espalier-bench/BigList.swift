@@ -4,11 +4,15 @@ import SwiftUI
 /// A list of 10,000 rows of 40 points that is scrolled on by one row a step.
 final class BigList: Workload {
     let steps = 300
+    private let rows: Int
+
+    /// - Parameter rows: 10,000 by the protocol; few of them tell what the long list costs.
+    init(rows: Int = 10_000) { self.rows = rows }
 
     var content: some View {
         Bench {
             ScrollView {
-                LazyVStack(spacing: 0) { ForEach(0..<10_000) { Row(index: $0) } }
+                LazyVStack(spacing: 0) { ForEach(0..<rows) { Row(index: $0) } }
             }
         }
     }

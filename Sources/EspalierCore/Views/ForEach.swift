@@ -87,6 +87,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     /// In a lazy container: the rows that are there, by their places.
     private var rows: [Int: ForEachRow<Data, ID, Content>] = [:]
     private(set) var unchangedCount = 0
+    private var nextUnchangedCount = 0
 
     override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
         birth = context.transaction
@@ -210,12 +211,23 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
             return super.collectSegments(into: &segments)
         }
         mode = .lazy
-        segments.append(.list(self))
-        if !hasReportedLazily { unchangedCount = 0 }
-        hasReportedLazily = true
+        // Known extents of lines are good for rows that were there when the list was read last.
+        unchangedCount = min(nextUnchangedCount, itemCount)
+        nextUnchangedCount = .max
+        if holdsSections {
+            for index in 0..<itemCount { row(at: index).collectSegments(into: &segments) }
+        } else {
+            segments.append(.list(self))
+        }
     }
 
-    private var hasReportedLazily = false
+    /// Whether an element stands for a section or another list: then each of them is there, and what is in it is lazy.
+    private var holdsSections: Bool {
+        guard itemCount > 0 else { return false }
+        var inner: [LazySegment] = []
+        row(at: 0).collectSegments(into: &inner)
+        return inner.contains { if case .nodes = $0 { false } else { true } }
+    }
 
     var itemCount: Int { view.data.count }
 
@@ -242,16 +254,17 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
 
     func nodes(ofItem index: Int) -> [Node] {
         var nodes: [Node] = []
-        if let row = rows[index] {
-            row.collectNodes(into: &nodes)
-        } else if index < itemCount {
-            var context = _ElementContext(parent: self, transaction: birth)
-            context.environment = environment
-            let row = ForEachRow(view, index: index, id: identity(ofItem: index, in: view), context)
-            rows[index] = row
-            row.collectNodes(into: &nodes)
-        }
+        if index < itemCount { row(at: index).collectNodes(into: &nodes) }
         return nodes
+    }
+
+    private func row(at index: Int) -> ForEachRow<Data, ID, Content> {
+        if let row = rows[index] { return row }
+        var context = _ElementContext(parent: self, transaction: birth)
+        context.environment = environment
+        let row = ForEachRow(view, index: index, id: identity(ofItem: index, in: view), context)
+        rows[index] = row
+        return row
     }
 
     func evictItem(_ index: Int) { rows.removeValue(forKey: index)?.destroy() }
@@ -261,7 +274,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         let count = new.data.count, oldCount = itemCount
         let staying = rows.allSatisfy { index, row in index < count && identity(ofItem: index, in: new) == row.id }
         // SwiftUI compares ids alone; here those in sight stand for the ones that nobody has asked for.
-        unchangedCount = staying ? min(count, oldCount) : 0
+        nextUnchangedCount = min(nextUnchangedCount, staying ? min(count, oldCount) : 0)
         if staying && count == oldCount { return }
         if !staying {
             var places: [ID: Int] = [:]
@@ -338,6 +351,7 @@ private final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Conte
     }
 
     override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
     override func destroyContent() { content.destroy() }
     override var debugName: String { "ForEach" }
 }

@@ -32,7 +32,6 @@ struct PaintedItem: Hashable {
     /// What is left of it, and what is seen of it anew, when the pixels of `rect` have moved.
     func scrolled(_ rect: CGRect, by delta: CGSize) -> [PaintedItem] {
         guard visible.intersects(rect) else { return [self] }
-        if visible.contains(rect), case .fill(.rect, _, _, _) = command { return [self] }
         var result = visible.subtracting([rect]).map { part in
             var item = self
             item.visible = part
@@ -74,6 +73,10 @@ extension DisplayCommand {
             transform.tx = ($0.tx * 256).rounded() / 256
             transform.ty = ($0.ty * 256).rounded() / 256
             return transform
+        }
+        // A plain fill looks the same everywhere: what is in sight of it says all.
+        if case .fill(.rect, let style, let paint, let transform) = moved, transform.isTranslation {
+            return .fill(.rect(.zero), style, paint, .identity)
         }
         // The bounds of a group follow its content.
         if case .pushGroup(let opacity, _) = moved { return .pushGroup(opacity: opacity, bounds: .zero) }

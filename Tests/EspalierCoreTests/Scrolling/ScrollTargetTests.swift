@@ -59,6 +59,37 @@ import Testing
         try app.settle()
     }
 
+    @Test func pagesTurnByANotch() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView { VStack(spacing: 0) { ForEach(0..<5) { Box("page\($0)", width: 80, height: 200) } } }
+                .scrollTargetBehavior(.paging)
+        }
+        for (notches, page) in [(1.0, 1), (2, 2), (-1, 1), (1, 2), (1, 3), (1, 4), (1, 4)] {
+            app.scroll(at: CGPoint(x: 50, y: 50), dy: notches)
+            #expect(try app.frame("page\(page)").minY == 0)
+        }
+        try app.settle()
+    }
+
+    @Test(arguments: [true, false])
+    func viewsAlign(_ isLazy: Bool) throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView {
+                if isLazy {
+                    LazyVStack(spacing: 10) { ForEach(0..<50) { Box("row\($0)", width: 80, height: 60) } }.scrollTargetLayout()
+                } else {
+                    VStack(spacing: 10) { ForEach(0..<50) { Box("row\($0)", width: 80, height: 60) } }.scrollTargetLayout()
+                }
+            }
+            .scrollTargetBehavior(.viewAligned)
+        }
+        for (notches, row) in [(1.0, 1), (1, 2), (2, 3), (-1, 2), (-1, 1)] {
+            app.scroll(at: CGPoint(x: 50, y: 50), dy: notches)
+            #expect(try app.frame("row\(row)").minY == 0, "\(row)")
+        }
+        try app.settle()
+    }
+
     @Test func defaultAnchor() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView { LazyVStack(spacing: 0) { ForEach(0..<1000) { Box("row\($0)", width: 80, height: 40) } } }

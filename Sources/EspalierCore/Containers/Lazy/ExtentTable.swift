@@ -38,7 +38,8 @@ package struct ExtentTable {
     }
 
     package var hasKnown: Bool { knownCount > 0 }
-    package var average: CGFloat { knownCount > 0 ? knownSum / CGFloat(knownCount) : 0 }
+    /// What the known lines take on average, in whole points: so that sums of guesses stay on whole pixels.
+    package var average: CGFloat { knownCount > 0 ? max((knownSum / CGFloat(knownCount)).rounded(), knownSum > 0 ? 1 : 0) : 0 }
     package var total: CGFloat { knownSum + CGFloat(count - knownCount) * estimate }
 
     /// A line's known length.

@@ -187,7 +187,7 @@ package import Foundation
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let minor = proposal[axis.other]
-        guard itemCount > 0 else { return CGSize(axis, major: 0, minor: finite(minor) ?? 0) }
+        guard itemCount > 0 else { return CGSize(axis, major: 0, minor: minor ?? 0) }
         if !extents.hasKnown {
             prepare(minor)
             if lines.isEmpty {
@@ -197,7 +197,7 @@ package import Foundation
             for line in lines { measure(line, minor: minor) }
             extents.estimate = extents.average
         }
-        var breadth = finite(minor) ?? 0
+        var breadth = minor ?? 0
         if let cells = arrangement.cells(minor) {
             breadth = max(breadth, cells.last.map { $0.start + $0.length } ?? 0)
         } else if minor == nil {
@@ -219,8 +219,6 @@ package import Foundation
         refreshExtents()
         return CGSize(axis, major: total, minor: breadth)
     }
-
-    private func finite(_ length: CGFloat?) -> CGFloat? { length }
 
     /// Puts a minor length into force.
     private func prepare(_ minor: CGFloat?) {
@@ -292,7 +290,10 @@ package import Foundation
             enclosingScroll(axis)?.contentGrew(by: CGSize(axis, major: isMirrored ? 0 : shift, minor: 0))
         }
         if visible.lowerBound <= 0 { extents.estimate = extents.average }
-        if abs(total - size[axis]) > 0.01 { setNeedsLayout() }
+        if abs(total - size[axis]) > 0.01 {
+            enclosingScroll(axis)?.contentLengthCorrected()
+            setNeedsLayout()
+        }
     }
 
     private var isMirrored: Bool { axis == .horizontal && isRightToLeft }
@@ -405,6 +406,13 @@ package import Foundation
             return CGRect(x: isRightToLeft ? size.width - start - length : start, y: 0, width: length, height: size.height)
         }
         return nil
+    }
+
+    /// Where the line around a place begins, and those beside it.
+    package func lineStarts(around place: CGFloat) -> [CGFloat] {
+        guard extents.count > 0 else { return [] }
+        let line = extents.line(at: place)
+        return (max(line - 1, 0)...min(line + 1, extents.count - 1)).map { extents.start(of: $0) }
     }
 
     package func id(at point: CGPoint) -> AnyHashable? {

@@ -2,7 +2,7 @@ import EspalierGraphics
 import Foundation
 
 // The wheel and the keyboard.
-extension ScrollNode: ScrollTarget, KeyTarget {
+extension ScrollNode: WheelTarget, KeyTarget {
     /// How far a notch of the wheel scrolls, in points.
     private static let notch: CGFloat = 40
 
@@ -16,7 +16,21 @@ extension ScrollNode: ScrollTarget, KeyTarget {
 
     private func scroll(by delta: CGSize, at time: Double) -> Bool {
         guard isEnabled else { return false }
-        return scroll(to: CGPoint(x: offset.x + delta.width, y: offset.y + delta.height))
+        let target = CGPoint(x: offset.x + delta.width, y: offset.y + delta.height)
+        guard let behavior = settings.behavior else { return scroll(to: target) }
+        return scroll(to: aligned(target, moving: delta, by: behavior))
+    }
+
+    /// Where a scroll comes to rest that a behaviour has a say in.
+    private func aligned(_ target: CGPoint, moving delta: CGSize, by behavior: AnyScrollTargetBehavior) -> CGPoint {
+        let start = offset
+        var result = ScrollTarget(rect: CGRect(origin: target, size: size))
+        let context = ScrollTargetBehaviorContext(
+            originalTarget: ScrollTarget(rect: CGRect(origin: start, size: size)),
+            velocity: CGVector(dx: delta.width, dy: delta.height), contentSize: contentSize, containerSize: size, axes: axes,
+            starts: { [self] in targetStarts($0, around: $1) })
+        behavior.base.updateTarget(&result, context: context)
+        return result.rect.origin
     }
 
     package func handle(_ press: KeyPress) -> Bool {

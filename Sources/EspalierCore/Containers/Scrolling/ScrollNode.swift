@@ -19,6 +19,13 @@ package import Foundation
     /// How often a pending target is looked for again: the way to it may bring in views that change its place.
     private var pendingRounds = 0
 
+    /// On which axes the last scroll went to the end, wherever that turns out to be.
+    private var endHold: Axis.Set = []
+    private var isCorrected = false
+
+    /// A lazy container has found that it is longer or shorter than it thought.
+    package func contentLengthCorrected() { isCorrected = true }
+
     /// Lazy containers inside, which want to know what is in sight.
     private var lazyContainers: [Weak<Node>] = []
     package private(set) var bars: [Axis: ScrollBar] = [:]
@@ -172,6 +179,11 @@ package import Foundation
             }
         }
         let old = offset
+        if isCorrected {
+            isCorrected = false
+            if endHold.contains(.vertical) { offset.y = maxOffset.y }
+            if endHold.contains(.horizontal) { offset.x = maxOffset.x }
+        }
         offset = clamped(offset)
         content.place(at: contentOrigin, proposal: inner)
         if offset != old { containersChanged() }
@@ -198,7 +210,10 @@ package import Foundation
 
     /// Scrolls as far as the content goes; false when that is nowhere.
     @discardableResult package func scroll(to target: CGPoint, byUser: Bool = true) -> Bool {
-        let new = clamped(target)
+        let new = clamped(target), limit = maxOffset
+        endHold = []
+        if target.y >= limit.y { endHold.insert(.vertical) }
+        if target.x >= limit.x { endHold.insert(.horizontal) }
         guard new != offset, let content, isPlaced, content.isPlaced else { return false }
         let delta = CGSize(width: offset.x - new.x, height: offset.y - new.y)
         offset = new

@@ -99,7 +99,4 @@ extension View {
                 return new
             }))
     }
-
-    /// Makes the views of this container the targets of a bound scroll position.
-    public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 }

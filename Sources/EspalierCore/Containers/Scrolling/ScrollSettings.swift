@@ -34,6 +34,7 @@ package struct ScrollSettings: Equatable {
     package var defaultAnchor: UnitPoint?
     package var position: ScrollPositionLink?
     package var clipsContent = true
+    package var behavior: AnyScrollTargetBehavior?
 }
 
 private enum ScrollSettingsKey: EnvironmentKey { static var defaultValue: ScrollSettings { ScrollSettings() } }

@@ -81,7 +81,7 @@ package import Foundation
     }
 
     private func handle(_ event: ScrollEvent) {
-        for case let target as any ScrollTarget in hitTest(event.location) where target.handleScroll(event) { return }
+        for case let target as any WheelTarget in hitTest(event.location) where target.handleScroll(event) { return }
     }
 
     private func handle(_ event: KeyEvent) {
