@@ -35,6 +35,7 @@ let package = Package(
         .target(name: "SwiftUI", dependencies: ["Espalier", "Combine"], swiftSettings: strict),
         demo("MiniMap"),
         demo("Blocks"),
+        demo("Wheel"),
         .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         .executableTarget(
             name: "espalier-bench", dependencies: ["SwiftUI", "EspalierCore", "EspalierX11"], path: "Benchmarks/espalier-bench"),

@@ -44,6 +44,12 @@ import SwiftUI
         platform.sync()
     }
 
+    /// Turns the wheel over the window's middle.
+    func scroll(notches: CGFloat) {
+        let middle = CGPoint(x: Sizes.window.width / 2, y: Sizes.window.height / 2)
+        controller.handle(.scroll(ScrollEvent(location: middle, notches: CGSize(width: 0, height: notches), time: platform.now)))
+    }
+
     func resize(to size: CGSize) {
         controller.window.resize(to: size)
         let end = platform.now + 5

@@ -11,6 +11,8 @@ case "startup", "idle": try BenchWindow.run(Startup())
 case "animate", "animate_tree": try BenchWindow.run(Animate())
 case "state": try BenchWindow.run(StateChange())
 case "relayout": try BenchWindow.run(Relayout())
+case "biglist": try BenchWindow.run(BigList())
+case "biglist20": try BenchWindow.run(BigList(rows: 20))
 case "drag": try BenchWindow.run(Drag())
 default: print("BENCH skip \(name) is not there yet")
 }

@@ -7,6 +7,7 @@ import EspalierTesting
         switch demo {
         case "MiniMap": miniMap
         case "Blocks": blocks
+        case "Wheel": wheel
         default: nil
         }
     }
@@ -25,6 +26,25 @@ import EspalierTesting
         try demo.wait("the green block to be 40×25 pixels larger") { picture in
             guard let end = green(picture) else { return false }
             return abs(end.width - start.width - 40) <= 1 && abs(end.height - start.height - 25) <= 1
+        }
+    }
+
+    /// Turns the wheel by an eighth or so.
+    private static func wheel(_ demo: DemoRun) throws {
+        func knobs(_ picture: Pixels) -> PixelBox? {
+            picture.box(from: (0, picture.height * 3 / 4)) { $0.red < 40 && (90...150).contains($0.green) && $0.blue > 220 }
+        }
+        func isYellow(_ picture: Pixels) -> PixelBox? {
+            picture.box(from: (0, picture.height / 8)) { $0.red > 240 && (200...230).contains($0.green) && $0.blue < 100 }
+        }
+        let before = try demo.picture()
+        guard let start = knobs(before), let tiles = isYellow(before) else {
+            throw DemoRun.Failure(description: "found no knobs or no yellow tiles")
+        }
+        try demo.drag(from: (x: start.left + 9, y: start.top + 9), by: (45, 0))
+        try demo.wait("the wheel to turn") { picture in
+            guard let end = isYellow(picture) else { return false }
+            return end.width > tiles.width + 100
         }
     }
 

@@ -52,6 +52,7 @@ private final class EnvironmentElement<V: View>: _ViewElement<ModifiedContent<V,
     }
 
     override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
     override func destroyContent() { content.destroy() }
 }
 

@@ -8,6 +8,15 @@ package enum InputEvent: Sendable {
     case key(KeyEvent)
     /// The window gained or lost the keyboard.
     case focus(Bool)
+
+    package var time: Double? {
+        switch self {
+        case .pointer(let event): event.time
+        case .scroll(let event): event.time
+        case .key(let event): event.time
+        case .focus: nil
+        }
+    }
 }
 
 package struct PointerEvent: Sendable {

@@ -184,7 +184,7 @@ public struct ViewDimensions: Equatable, @unchecked Sendable {
         return assumeMainActor {
             // Edges and centres are asked for at every step of every stack, and hardly any tree sets one.
             if key.builtin?.isBaseline == false && !node.host.setsGuides { return nil }
-            return node.guideKinds.allows(key) ? node.explicitGuide(key, size: size, proposal: proposal) : nil
+            return node.guideKinds.allows(key) ? node.guide(key, size: size, proposal: proposal) : nil
         }
     }
 

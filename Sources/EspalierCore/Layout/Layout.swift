@@ -59,6 +59,8 @@ extension Layout {
         _ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat? {
         guard key.combines, subviews.contains(where: { $0.mayGuide(key) }) else { return nil }
+        // In endless bounds there are no places.
+        guard bounds.width < .infinity, bounds.height < .infinity else { return nil }
         for subview in subviews { subview.clearPlacement() }
         placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         let values = subviews.compactMap { $0.explicitGuideAtPlacement(key, in: bounds, proposal: proposal) }

@@ -11,11 +11,15 @@ package import Foundation
     /// Made once in a node's life of children: a collection that a layout asks for at every step.
     private var subviews: LayoutSubviews
     private var knownSpacing: ViewSpacing?
-    private let isEmptyZero = L.self is any EmptyIsZero.Type
+    /// Of the layout's type, or of the type that it wraps.
+    private var facts: LayoutFacts
     private var knownGuides: GuideKinds?
+    /// Of a layout of the app's own, which may write bindings.
+    private lazy var feedback = LayoutFeedback(facts.name, host: host)
 
     package init(_ layout: L, host: ViewHost) {
         self.layout = layout
+        facts = LayoutFacts(layout)
         subviews = LayoutSubviews(nodes: [], layoutDirection: .leftToRight)
         super.init(host: host)
         if !isEmptyZero { host.setsGuides = true }
@@ -24,8 +28,8 @@ package import Foundation
     package override var children: [Node] { nodes }
     package override func forEachChild(_ body: (Node) -> Void) { for node in paintOrder ?? nodes { body(node) } }
     package override func forEachPreferenceChild(_ body: (Node) -> Void) { for node in nodes { body(node) } }
-    package override var debugName: String { "\(L.self)".replacing("Layout", with: "", maxReplacements: 1) }
-    package override var stackOrientation: Axis?? { .some(L.layoutProperties.stackOrientation) }
+    package override var debugName: String { facts.name }
+    package override var stackOrientation: Axis?? { .some(facts.stackOrientation) }
 
     // MARK: Changes
 
@@ -42,9 +46,23 @@ package import Foundation
     }
 
     package func setLayout(_ new: L) {
-        let isSame = valuesAreEqual(layout, new)
+        guard !isSame(as: new) else { return layout = new }
         layout = new
-        if !isSame { setNeedsLayout(forcingParent: true) }
+        if L.self is any ErasedLayout.Type { takeFacts() }
+        setNeedsLayout(forcingParent: true)
+    }
+
+    private func isSame(as new: L) -> Bool {
+        if let old = layout as? AnyLayout, let new = new as? AnyLayout { return old.isSame(as: new) }
+        return valuesAreEqual(layout, new)
+    }
+
+    /// Another layout inside an `AnyLayout` may run its spacers and dividers another way.
+    private func takeFacts() {
+        let old = facts.stackOrientation
+        facts = LayoutFacts(layout)
+        guard old != facts.stackOrientation else { return }
+        for node in nodes { node.stackOrientationDidChange() }
     }
 
     package func setChildren(_ new: [Node]) {
@@ -89,14 +107,18 @@ package import Foundation
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        if nodes.isEmpty, isEmptyZero { return .zero }
+        if nodes.isEmpty, facts.isEmptyZero { return .zero }
         return withCache { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
     }
 
     package override func placeContent() {
         let bounds = self.bounds
         for node in nodes { node.pendingPlacement = nil }
-        withCache { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
+        if facts.isEmptyZero {
+            placeSubviews(in: bounds)
+        } else {
+            feedback.placing { placeSubviews(in: bounds) }
+        }
         for node in nodes {
             let placement = node.pendingPlacement ?? PendingPlacement(centeredIn: bounds, proposal: proposal)
             node.pendingPlacement = nil
@@ -109,6 +131,10 @@ package import Foundation
             }
             node.place(at: origin, proposal: placement.proposal)
         }
+    }
+
+    private func placeSubviews(in bounds: CGRect) {
+        withCache { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
     }
 
     /// SwiftUI: a container without children gives way to everything.
@@ -124,7 +150,7 @@ package import Foundation
     /// A layout of the app's own may answer for any guide; the toolkit's stacks combine what their children say.
     package override var guideKinds: GuideKinds {
         if let knownGuides { return knownGuides }
-        let kinds = nodes.reduce(into: isEmptyZero ? [] : GuideKinds.any) { $0.formUnion($1.guideKinds) }
+        let kinds = nodes.reduce(into: facts.isEmptyZero ? [] : GuideKinds.any) { $0.formUnion($1.guideKinds) }
         knownGuides = kinds
         return kinds
     }
@@ -138,6 +164,15 @@ package import Foundation
                 : layout.explicitAlignment(
                     of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }
+    }
+}
+
+extension Node {
+    /// The stack around the node runs another way: what looks at that answers anew.
+    fileprivate func stackOrientationDidChange() {
+        guard stackOrientation == nil else { return }
+        if self is SpacerNode || self is DividerNode { setNeedsLayout(forcingParent: true) }
+        for child in children { child.stackOrientationDidChange() }
     }
 }
 

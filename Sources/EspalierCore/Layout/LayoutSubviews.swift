@@ -86,7 +86,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
         assumeMainActor {
             let placement = node.pendingPlacement ?? PendingPlacement(centeredIn: bounds, proposal: proposal)
             let size = node.sizeThatFits(placement.proposal)
-            guard let value = node.explicitGuide(key, size: size, proposal: placement.proposal) else { return nil }
+            guard let value = node.guide(key, size: size, proposal: placement.proposal) else { return nil }
             let origin = placement.origin(for: size)
             return value + (key.axis == .horizontal ? origin.x - bounds.minX : origin.y - bounds.minY)
         }

@@ -1,6 +1,31 @@
 import EspalierGraphics
 package import Foundation
 
+/// Which values of guides a node has told since it was last invalidated. Most nodes are never asked.
+package struct GuideCache {
+    package struct Entry {
+        package let key: AlignmentKey
+        package let size: CGSize
+        package let proposal: ProposedViewSize
+        package let value: CGFloat?
+    }
+
+    private static let limit = 12
+
+    package private(set) var entries: ContiguousArray<Entry> = []
+    @inline(__always) package var isEmpty: Bool { entries.isEmpty }
+
+    package init() {}
+
+    package mutating func insert(_ value: CGFloat?, _ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) {
+        if entries.contains(where: { $0.key == key && $0.size == size && $0.proposal.key == proposal.key }) { return }
+        if entries.count == Self.limit { entries.removeFirst() }
+        entries.append(Entry(key: key, size: size, proposal: proposal, value: value))
+    }
+
+    package mutating func removeAll() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true) } }
+}
+
 /// A node's answers to proposals since it was last invalidated.
 ///
 /// A chain of nested stacks asks each child for its least, greatest and given size on both axes: up to nine proposals. A

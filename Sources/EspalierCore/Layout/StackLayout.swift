@@ -100,7 +100,7 @@ package struct StackLayout {
         } else {
             for index in 0..<subviews.count {
                 cache.slots[index] = Slot(
-                    proposal: nil, size: subviews[index].sizeThatFits(ProposedViewSize(axis, major: nil, minor: minor)))
+                    proposal: nil, size: answer(of: subviews[index], ProposedViewSize(axis, major: nil, minor: minor)))
             }
         }
         align(minor, subviews, &cache)
@@ -113,15 +113,38 @@ package struct StackLayout {
         _ cache: inout Cache
     ) -> CGFloat {
         let share = max(available / CGFloat(remaining), 0)
-        let size = subviews[index].sizeThatFits(ProposedViewSize(axis, major: share, minor: minor))
+        let size = answer(of: subviews[index], ProposedViewSize(axis, major: share, minor: minor))
         cache.slots[index] = Slot(proposal: share, size: size)
-        return available - size[axis]
+        // Of endless room there is as much left as before.
+        return available < .infinity ? available - size[axis] : available
+    }
+
+    /// A child's answer, without lengths that are endless where the offered ones are not: nothing could stand after it.
+    private func answer(of subview: LayoutSubview, _ proposal: ProposedViewSize) -> CGSize {
+        var size = subview.sizeThatFits(proposal)
+        if size.width < .infinity && size.height < .infinity { return size }
+        if let width = proposal.width, width < .infinity, size.width == .infinity { size.width = width }
+        if let height = proposal.height, height < .infinity, size.height == .infinity { size.height = height }
+        return size
     }
 
     private func range(of subview: LayoutSubview, _ minor: CGFloat?) -> LengthRange {
-        LengthRange(
-            min: subview.sizeThatFits(ProposedViewSize(axis, major: 0, minor: minor))[axis],
-            max: subview.sizeThatFits(ProposedViewSize(axis, major: .infinity, minor: minor))[axis])
+        let least = subview.sizeThatFits(ProposedViewSize(axis, major: 0, minor: minor))[axis]
+        let greatest = subview.sizeThatFits(ProposedViewSize(axis, major: .infinity, minor: minor))[axis]
+        if least < .infinity { return LengthRange(min: least, max: greatest) }
+        reportContradiction(of: subview, least, greatest)
+        return LengthRange(min: greatest < .infinity ? greatest : 0, max: greatest)
+    }
+
+    /// An endless least length would leave sums that are no numbers.
+    private func reportContradiction(of subview: LayoutSubview, _ least: CGFloat, _ greatest: CGFloat) {
+        let length = axis == .horizontal ? "width" : "height"
+        let name = assumeMainActor { subview.node.contentName }
+        Diagnostics.warn("""
+            \(name) contradicts itself: it answered the \(length) \(least) where 0 was proposed, and \(greatest) where infinity \
+            was. \(greatest < .infinity ? greatest : 0) is used as its least \(length). Answer the proposal 0 with the least \
+            \(length) that the view can have, a finite one.
+            """)
     }
 
     private func distribute(_ length: CGFloat, _ minor: CGFloat?, _ subviews: LayoutSubviews, _ cache: inout Cache) {
@@ -189,7 +212,7 @@ package struct StackLayout {
 }
 
 /// A child's least and greatest length.
-private struct LengthRange {
+struct LengthRange {
     let min: CGFloat
     let max: CGFloat
 

@@ -5,6 +5,8 @@ package import Foundation
 /// one; above six tenths of the window the whole window is the cheaper answer.
 package struct DamageRegion {
     private static let maxRects = 4
+    /// How much larger than two rectangles the one around both may be.
+    private static let worthwhileWaste: CGFloat = 1.25
     private static let wholeWindowShare: CGFloat = 0.6
 
     private(set) var rects: [CGRect] = []
@@ -68,9 +70,15 @@ package struct DamageRegion {
         // Overlapping rectangles would paint translucent ink twice.
         var index = 0
         while index < result.count {
-            if let other = result.indices.first(where: { $0 > index && result[$0].intersects(result[index]) }) {
-                result[index] = result[index].union(result[other])
-                result.remove(at: other)
+            if let other = result.indices.first(where: { $0 > index && result[$0].overlaps(result[index]) }) {
+                let (first, second) = (result[index], result.remove(at: other))
+                let whole = first.union(second)
+                if whole.area > (first.area + second.area) * Self.worthwhileWaste {
+                    // As of a wide strip and a scroll view's narrow bar: two rectangles are much less than one around both.
+                    result += second.pieces(outside: first)
+                } else {
+                    result[index] = whole
+                }
                 index = 0
             } else {
                 index += 1
@@ -83,4 +91,20 @@ package struct DamageRegion {
 
 extension CGRect {
     fileprivate var area: CGFloat { width * height }
+
+    /// Whether the two have more than an edge in common.
+    fileprivate func overlaps(_ other: CGRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+
+    /// What is left of a rectangle outside of one that overlaps it.
+    fileprivate func pieces(outside other: CGRect) -> [CGRect] {
+        let common = intersection(other)
+        return [
+            CGRect(x: minX, y: minY, width: width, height: common.minY - minY),
+            CGRect(x: minX, y: common.maxY, width: width, height: maxY - common.maxY),
+            CGRect(x: minX, y: common.minY, width: common.minX - minX, height: common.height),
+            CGRect(x: common.maxX, y: common.minY, width: maxX - common.maxX, height: common.height),
+        ].filter { $0.width > 0 && $0.height > 0 }
+    }
 }

@@ -11,10 +11,13 @@ extension ViewHost {
     /// Runs everything but painting.
     package func updateFrame(at time: Double) {
         frameTime = time
+        clock = max(clock, time)
         frameBegan()
-        for round in 0... {
-            settle()
-            guard runActions(), round < Self.maxActionRounds else { break }
+        LayoutFeedback.inFrame {
+            for round in 0... {
+                settle()
+                guard runActions(), round < Self.maxActionRounds else { break }
+            }
         }
         composePass()
         frameEnded()

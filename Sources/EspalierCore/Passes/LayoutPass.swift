@@ -4,10 +4,16 @@ import Foundation
 // were; from there it is placed again from the outside in.
 extension ViewHost {
     func layoutPass() {
-        guard !layoutQueue.isEmpty || needsRootPlacement else { return }
+        guard !layoutQueue.isEmpty || !placementQueue.isEmpty || needsRootPlacement else { return }
         UpdateState.updating {
-            while !layoutQueue.isEmpty || needsRootPlacement {
-                let settled = remeasureQueued()
+            while !layoutQueue.isEmpty || !placementQueue.isEmpty || needsRootPlacement {
+                var settled = layoutQueue.isEmpty ? [] : remeasureQueued()
+                for entry in placementQueue {
+                    guard let node = entry.object, node.isPlaced else { continue }
+                    node.needsPlacement = true
+                    settled.append((node, node.depth))
+                }
+                placementQueue.removeAll(keepingCapacity: true)
                 if needsRootPlacement {
                     needsRootPlacement = false
                     rootNode.needsPlacement = true

@@ -16,6 +16,15 @@ package import Foundation
     /// Whether the damage is one rectangle around everything: then nothing needs to be looked at twice.
     private let showsAll: Bool
 
+    /// A node that is left out with everything in it.
+    private var skipped: Node?
+
+    /// What is painted in a rectangle of the window except for a node and its content.
+    init(scale: CGFloat, in rect: CGRect, without node: Node) {
+        self.init(scale: scale, damage: [rect], window: .infinite)
+        skipped = node
+    }
+
     /// - Parameter items: storage to reuse; its contents are dropped.
     init(scale: CGFloat, damage: [CGRect], window: CGRect, reusing items: consuming [DisplayItem] = []) {
         self.scale = scale
@@ -120,7 +129,7 @@ package import Foundation
     /// Paints a node and what is in it. `self.transform` is that of the parent's content space.
     package mutating func paint(_ node: Node) {
         let ink = node.inkBounds
-        guard !ink.isInkless, node.isPlaced else { return }
+        guard !ink.isInkless, node.isPlaced, node !== skipped else { return }
         let (tx, ty) = (transform.tx, transform.ty)
         let origin = node.origin
         transform.tx += transform.a * origin.x + transform.c * origin.y
@@ -145,6 +154,7 @@ package import Foundation
 extension ViewHost {
     /// Paints the damage: records what touches it and hands it to the surface.
     func paintPass(on surface: any Surface) {
+        moveScrolledPixels(on: surface)
         let damage = takeDamage()
         guard !damage.isEmpty else { return }
         recorder.painted(damage)

@@ -74,6 +74,7 @@ private struct CoordinateSpaceModifier: NodeModifier {
 extension Node {
     /// The nearest ancestor that carries a name.
     final func coordinateSpaceNode(_ name: AnyHashable) -> Node? {
+        if let name = name.base as? ScrollSpaceName { return enclosingScroll(name.axis) }
         var node: Node? = self
         while let current = node {
             if let space = current as? CoordinateSpaceNode, space.name == name { return space }

@@ -25,8 +25,11 @@ public struct GeometryProxy: @unchecked Sendable {
     /// Where an anchored place lies in this view's coordinates.
     public subscript<T>(anchor: Anchor<T>) -> T { anchor.value(in: self) }
 
-    /// The insets that bars take from the view; a plain window has none.
-    public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+    /// The insets that bars around take from the view; a plain window has none.
+    public var safeAreaInsets: EdgeInsets {
+        reader?.asksForPlace = true
+        return ask(EdgeInsets()) { $0.safeAreaInsets }
+    }
 
     /// The view's bounds in a coordinate space.
     public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {

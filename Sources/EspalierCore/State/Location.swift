@@ -30,8 +30,13 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, @unche
     private var value: Value
     private var pending: [(transaction: ObjectIdentifier, value: Value)] = []
     @MainActor private var dependents = DependentSet()
+    /// The kind of element whose view declares the state.
+    private let ownerType: _Element.Type?
 
-    package init(_ value: Value) { self.value = value }
+    package init(_ value: Value, ownerType: _Element.Type? = nil) {
+        self.value = value
+        self.ownerType = ownerType
+    }
 
     /// During an update the value of the transaction being applied; outside it the one last written.
     package override func get() -> Value {
@@ -68,6 +73,7 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, @unche
     /// Joins the update that the transaction belongs to.
     @MainActor private func enqueue(_ newValue: Value, _ transaction: Transaction) {
         let update = TransactionQueue.shared.current(for: transaction)
+        LayoutFeedback.noteOwner(ownerType?.viewName)
         let id = ObjectIdentifier(update)
         let isNew: Bool = lock.withLock {
             if pending.last?.transaction == id {

@@ -29,7 +29,8 @@ import EspalierGraphics
 
     @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
         let property = pointer.assumingMemoryBound(to: Self.self)
-        property.pointee._location = context.slot { StateLocation(property.pointee._value) }
+        let owner = type(of: context.element)
+        property.pointee._location = context.slot { StateLocation(property.pointee._value, ownerType: owner) }
     }
 
     /// The value that a parent's body gives anew is no news: the state stays as it is.

@@ -1,8 +1,12 @@
+import Dispatch
+
 /// One update to come: a transaction, and what was written under it.
 @MainActor package final class PendingUpdate {
     package let transaction: Transaction
     private var locations: [any PendingWrites] = []
     private var elements: [_Element] = []
+    /// Whether something else than a layout has written in it.
+    fileprivate var isFromOutside = false
 
     fileprivate init(_ transaction: Transaction) { self.transaction = transaction }
 
@@ -26,14 +30,43 @@
     private init() {}
 
     package var isEmpty: Bool { pending.isEmpty }
+    /// Whether changes that come from outside of layout are being put in force.
+    package private(set) var appliesOutsideWrites = false
 
     /// The pending update that a write under `transaction` joins.
     package func current(for transaction: Transaction) -> PendingUpdate {
-        if let last = pending.last, last.transaction.canMerge(with: transaction) { return last }
+        if LayoutFeedback.noteWrite() { return held(for: transaction) }
+        let isOutside = LayoutFeedback.isOutside
+        if let last = pending.last, last.transaction.canMerge(with: transaction) {
+            if isOutside { last.isFromOutside = true }
+            return last
+        }
         let update = PendingUpdate(transaction)
+        update.isFromOutside = isOutside
         pending.append(update)
         if pending.count == 1 { for host in hosts { host.object?.requestFrame() } }
         return update
+    }
+
+    // MARK: - Updates that wait
+
+    /// What layouts that feed themselves have written: it is let in a few times a second.
+    private var held: [PendingUpdate] = []
+
+    private func held(for transaction: Transaction) -> PendingUpdate {
+        if let last = held.last, last.transaction.canMerge(with: transaction) { return last }
+        let update = PendingUpdate(transaction)
+        held.append(update)
+        if held.count == 1 {
+            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(250)) { assumeMainActor { self.releaseHeld() } }
+        }
+        return update
+    }
+
+    private func releaseHeld() {
+        pending += held
+        held.removeAll()
+        for host in hosts { host.object?.requestFrame() }
     }
 
     /// Marks the element for the next update, under the current transaction.
@@ -57,7 +90,9 @@
             let updates = pending
             pending.removeAll(keepingCapacity: true)
             for update in updates {
+                appliesOutsideWrites = update.isFromOutside
                 update.apply()
+                appliesOutsideWrites = false
                 for host in hosts { host.object?.update(update.transaction) }
                 for completion in update.transaction.completions {
                     AnimationCompletions.shared.transactionEnded(completion)

@@ -66,6 +66,7 @@ private final class ConditionalElement<A: View, B: View>: _ViewElement<_Conditio
     }
 
     override func collectNodes(into nodes: inout [Node]) { content.element.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.element.collectSegments(into: &segments) }
     override func destroyContent() { content.element.destroy() }
 }
 
@@ -110,5 +111,6 @@ private final class OptionalElement<V: View>: _ViewElement<V?> {
     }
 
     override func collectNodes(into nodes: inout [Node]) { content?.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
     override func destroyContent() { content?.destroy() }
 }

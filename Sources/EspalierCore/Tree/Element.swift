@@ -42,6 +42,13 @@ import EspalierGraphics
     package func update(from pointer: UnsafeRawPointer, _ context: _UpdateContext) {}
     /// Appends the nodes that stand for the view in the nearest container, in order.
     package func collectNodes(into nodes: inout [Node]) {}
+    /// Appends the list of nodes in a form that can be counted before it is made; see Containers/Lazy. An element that only
+    /// passes its content's nodes on does so with these, too.
+    package func collectSegments(into segments: inout [LazySegment]) {
+        var nodes: [Node] = []
+        collectNodes(into: &nodes)
+        if !nodes.isEmpty { segments.append(.nodes(nodes)) }
+    }
     /// The element's content has other nodes than at the last `collectNodes`.
     package func nodesDidChange() { parent?.nodesDidChange() }
     /// The list of children must be read again: the answer to `ViewHost.enqueueStructure`.
@@ -49,7 +56,8 @@ import EspalierGraphics
     /// Ends everything below; called once by `destroy`.
     package func destroyContent() {}
     /// The name by which messages call the view.
-    package var debugName: String { "\(type(of: self))" }
+    package var debugName: String { Self.viewName }
+    package class var viewName: String { "\(self)" }
 
     // MARK: Life
 
@@ -135,7 +143,7 @@ import EspalierGraphics
     }
 
     package override func refresh(_ context: _UpdateContext) { update(view, context) }
-    package override var debugName: String { "\(V.self)" }
+    package override class var viewName: String { "\(V.self)" }
 }
 
 // MARK: - Contexts

@@ -11,12 +11,28 @@ struct IDView<Content: View, ID: Hashable>: View {
     }
 }
 
-private final class IDElement<Content: View, ID: Hashable>: _ViewElement<IDView<Content, ID>> {
+private final class IDElement<Content: View, ID: Hashable>: _ViewElement<IDView<Content, ID>>, IdentitySource {
     private var content: _ViewElement<Content>!
 
     override init(_ view: IDView<Content, ID>, _ context: _ElementContext) {
         super.init(view, context)
         content = Content._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
+        host.identitySources[ObjectIdentifier(self)] = self
+    }
+
+    // MARK: For scroll views
+
+    func forEachIdentity(_ body: (AnyHashable, [Node]) -> Void) {
+        var nodes: [Node] = []
+        collectNodes(into: &nodes)
+        body(AnyHashable(view.id), nodes)
+    }
+
+    func nodes(forID id: AnyHashable) -> [Node]? {
+        guard id == AnyHashable(view.id) else { return nil }
+        var nodes: [Node] = []
+        collectNodes(into: &nodes)
+        return nodes
     }
 
     override func update(_ new: IDView<Content, ID>, _ context: _UpdateContext) {
@@ -39,7 +55,11 @@ private final class IDElement<Content: View, ID: Hashable>: _ViewElement<IDView<
     }
 
     override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func destroyContent() { content.destroy() }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
+    override func destroyContent() {
+        host.identitySources[ObjectIdentifier(self)] = nil
+        content.destroy()
+    }
 }
 
 extension View {

@@ -16,6 +16,23 @@ extension Node {
         return rect
     }
 
+    /// The part of a rectangle of the node's own space that the clips around it let through, in window points.
+    package final func visibleWindowRect(_ rect: CGRect) -> CGRect {
+        guard !rect.isNull else { return rect }
+        var rect = rect.offsetBy(dx: origin.x, dy: origin.y)
+        var node = parent
+        while let current = node {
+            if let transform = current.contentTransform { rect = rect.applying(transform) }
+            if let clip = current.clipBounds {
+                rect = rect.intersection(clip)
+                if rect.isNull { return rect }
+            }
+            rect = rect.offsetBy(dx: current.origin.x, dy: current.origin.y)
+            node = current.parent
+        }
+        return rect
+    }
+
     /// Maps the node's own space to the window's.
     package final var windowTransform: CGAffineTransform {
         var transform = CGAffineTransform(translationX: origin.x, y: origin.y)

@@ -32,6 +32,7 @@ package import Foundation
     @exclusivity(unchecked) package final unowned(unsafe) var soleChild: Node?
 
     @exclusivity(unchecked) private var sizes = SizeCache()
+    @exclusivity(unchecked) private var guides = GuideCache()
     /// Set by a container's layout between its call and the placing.
     @exclusivity(unchecked) package final var pendingPlacement: PendingPlacement?
 
@@ -62,6 +63,8 @@ package import Foundation
     /// Which guides the node, or a descendant that it forwards, may set; asked before `explicitGuide`.
     package var guideKinds: GuideKinds { [] }
     package func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
+    /// Whether traits and priorities of the content are the node's as well.
+    package var forwardsTraits: Bool { false }
     /// A layout value or another trait that the nearest container reads.
     package func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { nil }
     package var zIndex: Double { 0 }
@@ -100,6 +103,8 @@ package import Foundation
     /// What the node tells assistive technology and tests of itself; nil for what only arranges or decorates.
     package var accessibility: AccessibilityProperties? { nil }
     package var debugName: String { "\(type(of: self))" }
+    /// The name of what answers proposals here: messages pass over nodes that only hand them on.
+    package var contentName: String { debugName }
     /// A line of the layout dump: the node's kind and what it says of itself. nil leaves the node out.
     package var dumpLabel: String? { debugName }
 
@@ -146,8 +151,33 @@ package import Foundation
             if isChanged { break }
             if sizeThatFitsUncached(entry.proposal) != entry.size { isChanged = true }
         }
+        // Content may stand elsewhere in the same size, and with it a baseline that others are lined up with.
+        if !isChanged && !isLayoutBoundary && !guides.isEmpty {
+            let old = guides.entries
+            guides.removeAll()
+            isChanged = old.contains { guide($0.key, size: $0.size, proposal: $0.proposal) != $0.value }
+        } else {
+            guides.removeAll()
+        }
         needsPlacement = true
         return isChanged
+    }
+
+    /// The node's own value of a guide. What was answered is kept, to find out whether it still holds.
+    package final func guide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        let value = explicitGuide(key, size: size, proposal: proposal)
+        guides.insert(value, key, size, proposal)
+        return value
+    }
+
+    /// Says that what the node tells its container has changed: its priority, a layout value. Nodes between pass it on.
+    package final func setContainerNeedsLayout() {
+        var node = self
+        node.setNeedsLayout(forcingParent: true)
+        while let parent = node.parent, parent.forwardsTraits {
+            parent.setNeedsLayout(forcingParent: true)
+            node = parent
+        }
     }
 
     /// Drops what a subclass has worked out for its children.
@@ -201,7 +231,21 @@ package import Foundation
         host.geometryDidChange()
     }
 
+    /// Moves the node with its pixels: whoever calls this sees to what is on the screen (see Passes/ScrollPass.swift).
+    package final func slide(to origin: CGPoint) {
+        guard origin != self.origin else { return }
+        self.origin = origin
+        parent?.setNeedsCompose()
+        host.geometryDidChange()
+    }
+
     // MARK: - Invalidation
+
+    /// The node is new and has not been measured yet: there are no old answers to compare with.
+    package final func clearLayoutMarks() {
+        needsMeasure = false
+        forcesParentLayout = false
+    }
 
     /// The node's answers, or the places of its children, may have changed.
     package final func setNeedsLayout(forcingParent: Bool = false) {
@@ -221,7 +265,7 @@ package import Foundation
     package final func damageInk() {
         guard !isDamaged, !inkBounds.isInkless else { return }
         isDamaged = true
-        if !host.isAllDamaged { host.damage(windowRect(inkBounds)) }
+        if !host.isAllDamaged { host.damage(visibleWindowRect(inkBounds)) }
     }
 
     package final func setNeedsCompose() {
@@ -242,7 +286,7 @@ package import Foundation
         needsCompose = false
         if isDamaged || isNew {
             isDamaged = false
-            if !ink.isInkless && !host.isAllDamaged { host.damage(windowRect(ink)) }
+            if !ink.isInkless && !host.isAllDamaged { host.damage(visibleWindowRect(ink)) }
         }
     }
 

@@ -2,7 +2,7 @@ import EspalierGraphics
 package import Foundation
 
 /// The window's content: proposes the window's size and centres what comes of it.
-@MainActor package final class RootNode: Node {
+@MainActor package final class RootNode: Node, ContainerProviding {
     private var content: Node?
 
     package override var children: [Node] { content.map { [$0] } ?? [] }
@@ -43,6 +43,7 @@ package import Foundation
     /// The content's least and greatest sizes: what the window manager may make of the window.
     package func contentSize(for proposal: ProposedViewSize) -> CGSize { content?.sizeThatFits(proposal) ?? .zero }
 
+    package var containerSize: CGSize { host.size }
     package override var cachesSizes: Bool { false }
     package override var isLayoutBoundary: Bool { true }
 }

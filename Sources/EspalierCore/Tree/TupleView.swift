@@ -79,5 +79,9 @@ private final class TupleElement<T>: _ViewElement<TupleView<T>> {
         for child in children { child.collectNodes(into: &nodes) }
     }
 
+    override func collectSegments(into segments: inout [LazySegment]) {
+        for child in children { child.collectSegments(into: &segments) }
+    }
+
     override func destroyContent() { for child in children { child.destroy() } }
 }

@@ -17,6 +17,7 @@ package import Foundation
     package override func forEachChild(_ body: (Node) -> Void) { body(child) }
     package override func forEachPreferenceChild(_ body: (Node) -> Void) { body(child) }
     package override var cachesSizes: Bool { false }
+    package override var forwardsTraits: Bool { true }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }
     package override func placeContent() { child.place(at: .zero, proposal: proposal) }
@@ -27,9 +28,10 @@ package import Foundation
     package override var zIndex: Double { child.zIndex }
 
     package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        child.explicitGuide(key, size: size, proposal: proposal)
+        child.guide(key, size: size, proposal: proposal)
     }
 
+    package override var contentName: String { child.contentName }
     package override var dumpLabel: String? { nil }
 }
 
@@ -73,9 +75,10 @@ package import Foundation
         guard child.guideKinds.allows(key) else { return nil }
         let placement = childPlacement(size: size, proposal: proposal)
         let childSize = child.sizeThatFits(placement.proposal)
-        guard let value = child.explicitGuide(key, size: childSize, proposal: placement.proposal) else { return nil }
+        guard let value = child.guide(key, size: childSize, proposal: placement.proposal) else { return nil }
         return value + (key.axis == .horizontal ? placement.origin.x : placement.origin.y)
     }
 
+    package override var contentName: String { debugName }
     package override var dumpLabel: String? { debugName }
 }

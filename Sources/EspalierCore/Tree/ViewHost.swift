@@ -13,6 +13,8 @@ package import Foundation
     package var onFrameNeeded: (@MainActor () -> Void)?
     /// Seconds of the frame being made, else of the last one.
     package internal(set) var frameTime = 0.0
+    /// The newest time that is known: of an event or of a frame.
+    package var clock = 0.0
     /// Counts frames: what may happen only so often in one asks for it.
     package private(set) var frameCount = 0
     /// The environment at the root, as the window made it.
@@ -69,8 +71,14 @@ package import Foundation
     private var queuedStructures: Set<ObjectIdentifier> = []
     private var isEnvironmentDirty = false
 
+    /// Counts what asks for frames from outside of layout: input, timers, tasks, animations, a window that is resized. A layout
+    /// that goes on without is a circle (see `LayoutFeedback`).
+    package private(set) var outsideCauses = 0
+    package func noteOutsideCause() { outsideCauses &+= 1 }
+
     package func enqueue(_ element: _Element) {
         dirtyElements.append(element)
+        if TransactionQueue.shared.appliesOutsideWrites { noteOutsideCause() }
         setNeedsFrame()
     }
 
@@ -135,17 +143,43 @@ package import Foundation
         setNeedsFrame()
     }
 
+    /// Nodes whose answers stay, and whose content must be placed anew.
+    var placementQueue: [Weak<Node>] = []
+
+    package func enqueuePlacement(_ node: Node) {
+        placementQueue.append(Weak(node))
+        setNeedsFrame()
+    }
+
+    /// How many nodes wait for the layout pass; see `forgetLayout(since:)`.
+    package var layoutQueueCount: Int { layoutQueue.count }
+
+    /// Takes nodes that were made since the count was taken out of the queue: they are about to be measured for the first time.
+    package func forgetLayout(since count: Int) {
+        guard layoutQueue.count > count else { return }
+        var kept: [Node] = []
+        for node in layoutQueue[count...] {
+            if node.isPlaced { kept.append(node) } else { node.clearLayoutMarks() }
+        }
+        layoutQueue.replaceSubrange(count..., with: kept)
+    }
+
     package func resize(to size: CGSize, scale: CGFloat) {
         guard size != self.size || scale != self.scale else { return }
+        noteOutsideCause()
         let isRescaled = scale != self.scale
         self.size = size
         self.scale = scale
         if isRescaled { setEnvironment { $0.displayScale = scale } }
         rootNode.needsPlacement = true
         needsRootPlacement = true
+        containerDidResize(rootNode)
         damageAll()
         requestFrame()
     }
+
+    /// Frames that take their lengths from a container around them (see `ContainerProviding`).
+    var containerRelatives: [Weak<Node>] = []
 
     var needsRootPlacement = true
     /// Counts layouts in which the root's content was measured anew: its size limits may be others.
@@ -240,6 +274,21 @@ package import Foundation
         damageRegion.add(rect, windowArea: size.width * size.height)
         setNeedsFrame()
     }
+
+    /// The pixels in `rect` move by `delta`: what waits for painting there is in the wrong place after that, too.
+    func shiftDamage(in rect: CGRect, by delta: CGSize) {
+        for part in damageRegion.rects where part.intersects(rect) {
+            let shifted = part.intersection(rect).offsetBy(dx: delta.width, dy: delta.height).intersection(rect)
+            if !shifted.isNull { damage(shifted) }
+        }
+    }
+
+    /// What the next painting moves before it paints, and what wants to be told that time has passed.
+    var scrollCopies: [ScrollCopy] = []
+    var wakes: [Wake] = []
+
+    /// Where scroll views look for views by their ids.
+    var identitySources: [ObjectIdentifier: any IdentitySource] = [:]
 
     package func damageAll() {
         damageRegion.addAll()

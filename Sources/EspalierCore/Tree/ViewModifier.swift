@@ -110,6 +110,7 @@ private final class ModifierBodyElement<V: View, M: ViewModifier>: _ViewElement<
     }
 
     override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
     override func destroyContent() { content.destroy() }
 }
 
@@ -142,5 +143,6 @@ private final class ContentPlaceholderElement<M: ViewModifier>: _ViewElement<_Vi
     }
 
     override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
     override func destroyContent() { content.destroy() }
 }

@@ -53,5 +53,6 @@ private final class AnyViewElement: _ViewElement<AnyView> {
     }
 
     override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
     override func destroyContent() { content.destroy() }
 }

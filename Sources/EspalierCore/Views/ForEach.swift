@@ -72,17 +72,27 @@ extension ForEach where Content: View {
 // MARK: - Element
 
 private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    _ViewElement<ForEach<Data, ID, Content>> {
+    _ViewElement<ForEach<Data, ID, Content>>, LazyListSource, IdentitySource {
     private struct Child {
         let id: ID
         let element: _ViewElement<Content>
     }
 
+    /// Who reads the list decides, at the first time, whether all of it is made.
+    private enum Mode { case unread, all, lazy }
+    private var mode = Mode.unread
+    private let birth: Transaction
+
     private var children: [Child] = []
+    /// In a lazy container: the rows that are there, by their places.
+    private var rows: [Int: ForEachRow<Data, ID, Content>] = [:]
+    private(set) var unchangedCount = 0
+    private var nextUnchangedCount = 0
 
     override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
+        birth = context.transaction
         super.init(view, context)
-        updateChildren(context.update)
+        host.identitySources[ObjectIdentifier(self)] = self
     }
 
     override func update(_ new: ForEach<Data, ID, Content>, _ context: _UpdateContext) {
@@ -94,9 +104,14 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
                 """)
             view.content = new.content
         } else {
+            if mode == .lazy { updateRows(to: new, context) }
             view = new
         }
-        if updateChildren(context) { nodesDidChange() }
+        switch mode {
+        case .unread: break
+        case .all: if updateChildren(context) { nodesDidChange() }
+        case .lazy: for row in rows.values { row.update(view, environment, context.transaction) }
+        }
     }
 
     override func reevaluate(_ context: _UpdateContext) {
@@ -175,11 +190,174 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
         for child in children { child.element.refresh(context) }
+        for row in rows.values { row.refresh(context) }
     }
 
     override func collectNodes(into nodes: inout [Node]) {
+        if mode != .all {
+            for row in rows.values { row.destroy() }
+            rows.removeAll()
+            mode = .all
+            updateChildren(_UpdateContext(environment: environment, transaction: birth))
+        }
         for child in children { child.element.collectNodes(into: &nodes) }
     }
 
-    override func destroyContent() { for child in children { child.element.destroy() } }
+    override func destroyContent() {
+        host.identitySources[ObjectIdentifier(self)] = nil
+        for child in children { child.element.destroy() }
+        for row in rows.values { row.destroy() }
+    }
+
+    // MARK: In a lazy container
+
+    override func collectSegments(into segments: inout [LazySegment]) {
+        if mode == .all {
+            // Somebody reads all of it, too: then all of it is there.
+            return super.collectSegments(into: &segments)
+        }
+        mode = .lazy
+        // Known extents of lines are good for rows that were there when the list was read last.
+        unchangedCount = min(nextUnchangedCount, itemCount)
+        nextUnchangedCount = .max
+        if holdsSections {
+            for index in 0..<itemCount { row(at: index).collectSegments(into: &segments) }
+        } else {
+            segments.append(.list(self))
+        }
+    }
+
+    /// Whether an element stands for a section or another list: then each of them is there, and what is in it is lazy.
+    private var holdsSections: Bool {
+        guard itemCount > 0 else { return false }
+        var inner: [LazySegment] = []
+        row(at: 0).collectSegments(into: &inner)
+        return inner.contains { if case .nodes = $0 { false } else { true } }
+    }
+
+    var itemCount: Int { view.data.count }
+
+    private func identity(ofItem index: Int, in view: ForEach<Data, ID, Content>) -> ID {
+        view.id(view.data[view.data.index(view.data.startIndex, offsetBy: index)], index)
+    }
+
+    func id(ofItem index: Int) -> AnyHashable? {
+        index < itemCount ? AnyHashable(identity(ofItem: index, in: view)) : nil
+    }
+
+    func index(ofID id: AnyHashable) -> Int? {
+        guard let id = id.base as? ID else { return nil }
+        if view.isConstantRange, let number = id as? Int, let data = view.data as? Range<Int> {
+            return data.contains(number) ? number - data.lowerBound : nil
+        }
+        var index = 0
+        for element in view.data {
+            if view.id(element, index) == id { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    func nodes(ofItem index: Int) -> [Node] {
+        var nodes: [Node] = []
+        if index < itemCount { row(at: index).collectNodes(into: &nodes) }
+        return nodes
+    }
+
+    private func row(at index: Int) -> ForEachRow<Data, ID, Content> {
+        if let row = rows[index] { return row }
+        var context = _ElementContext(parent: self, transaction: birth)
+        context.environment = environment
+        let row = ForEachRow(view, index: index, id: identity(ofItem: index, in: view), context)
+        rows[index] = row
+        return row
+    }
+
+    func evictItem(_ index: Int) { rows.removeValue(forKey: index)?.destroy() }
+
+    /// Rows keep to their ids: each moves to the place that its id has in the new data, or ends.
+    private func updateRows(to new: ForEach<Data, ID, Content>, _ context: _UpdateContext) {
+        let count = new.data.count, oldCount = itemCount
+        let staying = rows.allSatisfy { index, row in index < count && identity(ofItem: index, in: new) == row.id }
+        // SwiftUI compares ids alone; here those in sight stand for the ones that nobody has asked for.
+        nextUnchangedCount = min(nextUnchangedCount, staying ? min(count, oldCount) : 0)
+        if staying && count == oldCount { return }
+        if !staying {
+            var places: [ID: Int] = [:]
+            let wanted = Set(rows.values.map(\.id))
+            var index = 0
+            for element in new.data {
+                let id = new.id(element, index)
+                if wanted.contains(id), places[id] == nil { places[id] = index }
+                index += 1
+            }
+            let old = rows
+            rows.removeAll()
+            for row in old.values {
+                if let place = places[row.id] {
+                    row.index = place
+                    rows[place] = row
+                } else {
+                    row.destroy()
+                }
+            }
+        }
+        nodesDidChange()
+    }
+
+    // MARK: For scroll views
+
+    func forEachIdentity(_ body: (AnyHashable, [Node]) -> Void) {
+        for child in children {
+            var nodes: [Node] = []
+            child.element.collectNodes(into: &nodes)
+            body(AnyHashable(child.id), nodes)
+        }
+    }
+
+    func nodes(forID id: AnyHashable) -> [Node]? {
+        guard let id = id.base as? ID, let child = children.first(where: { $0.id == id }) else { return nil }
+        var nodes: [Node] = []
+        child.element.collectNodes(into: &nodes)
+        return nodes
+    }
+}
+
+/// One element's views in a lazy container. It runs the closure for itself, so that what the closure reads concerns this row.
+private final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Element {
+    let id: ID
+    var index: Int
+    private var view: ForEach<Data, ID, Content>
+    private var content: _ViewElement<Content>!
+
+    init(_ view: ForEach<Data, ID, Content>, index: Int, id: ID, _ context: _ElementContext) {
+        self.view = view
+        self.index = index
+        self.id = id
+        super.init(context)
+        let made = makeView()
+        content = Content._makeElement(made, _ElementContext(parent: self, transaction: context.transaction))
+    }
+
+    private func makeView() -> Content {
+        evaluate { view.content(view.data[view.data.index(view.data.startIndex, offsetBy: index)]) }
+    }
+
+    func update(_ new: ForEach<Data, ID, Content>, _ environment: EnvironmentValues, _ transaction: Transaction) {
+        view = new
+        self.environment = environment
+        content.update(makeView(), _UpdateContext(environment: environment, transaction: transaction))
+    }
+
+    override func reevaluate(_ context: _UpdateContext) { update(view, environment, context.transaction) }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
+    override func destroyContent() { content.destroy() }
+    override var debugName: String { "ForEach" }
 }

@@ -17,4 +17,12 @@ package struct Damage: Hashable, Sendable {
     /// Clears the damage to `background`, replays the list inside it and shows it. `list` holds all items whose bounds touch
     /// the damage; nothing outside the damage may change.
     func paint(_ list: DisplayList, damage: Damage, background: Color.Resolved)
+    /// Moves what was painted in `rect` (window points, on whole pixels) by `delta`, cut to `rect`; shown with the next `paint`,
+    /// whose damage holds what is left without pixels.
+    /// - Returns: false where the surface cannot do that.
+    func scroll(_ rect: CGRect, by delta: CGSize) -> Bool
+}
+
+extension Surface {
+    package func scroll(_ rect: CGRect, by delta: CGSize) -> Bool { false }
 }

@@ -15,10 +15,13 @@ package import Foundation
     /// What the checks have found wrong.
     package private(set) var faults: [String] = []
 
-    /// The whole window as of the last check.
-    private var screen: DisplayList?
-    /// What was painted since then.
+    /// The whole window as of the last check, with what was moved since.
+    private var screen: [PaintedItem]?
+    /// What was painted since then, and what was left without pixels.
     private var fresh: [CGRect] = []
+    private var bare: [CGRect] = []
+    /// How often pixels were moved.
+    package private(set) var scrollCount = 0
 
     package init(size: CGSize, scale: CGFloat) {
         self.size = size
@@ -42,16 +45,34 @@ package import Foundation
         }
     }
 
+    /// Moves what is on the screen, as a window's backing does.
+    package func scroll(_ rect: CGRect, by delta: CGSize) -> Bool {
+        scrollCount += 1
+        screen = screen?.flatMap { $0.scrolled(rect, by: delta) }
+        bare = bare.map { $0.offsetBy(dx: delta.width, dy: delta.height).intersection(rect) }.filter { !$0.isNull }
+        if delta.height != 0 {
+            let top = delta.height > 0 ? rect.minY : rect.maxY + delta.height
+            bare.append(CGRect(x: rect.minX, y: top, width: rect.width, height: abs(delta.height)))
+        }
+        if delta.width != 0 {
+            let left = delta.width > 0 ? rect.minX : rect.maxX + delta.width
+            bare.append(CGRect(x: left, y: rect.minY, width: abs(delta.width), height: rect.height))
+        }
+        return true
+    }
+
     /// Compares the last painting with the list of the whole window.
     package func check(against full: DisplayList) {
+        let items = PaintedItem.items(of: full, in: CGRect(origin: .zero, size: size))
+        checkChanges(to: items.map(\.item))
+        screen = items.map(\.item)
         defer {
-            screen = full
             fresh = []
+            bare = []
         }
-        checkChanges(to: full)
         guard !fresh.isEmpty else { return }
-        let expected = full.items.filter { item in fresh.contains { $0.intersects(item.bounds) } }
-        if let missing = Self.firstMissing(expected, in: list.items) {
+        let expected = items.filter { entry in fresh.contains { $0.intersects(entry.item.visible) } }
+        if let missing = Self.firstMissing(expected.map { full.items[$0.index] }, in: list.items) {
             faults.append("The damage \(fresh) was painted without \(missing).")
         }
         if let extra = Self.firstMissing(list.items, in: full.items) {
@@ -60,19 +81,30 @@ package import Foundation
     }
 
     /// Every item that came, went or changed must lie inside what was painted.
-    private func checkChanges(to full: DisplayList) {
+    private func checkChanges(to full: [PaintedItem]) {
         guard let screen else { return }
-        let window = CGRect(origin: .zero, size: size)
-        let change = full.items.difference(from: screen.items)
-        for step in change {
-            let item = switch step {
-            case .insert(_, let item, _): item
-            case .remove(_, let item, _): item
+        if let strip = bare.first(where: { !$0.subtracting(fresh).isEmpty }) {
+            faults.append("\(strip) was left without pixels, but only \(fresh) was painted.")
+        }
+        var came: [PaintedItem] = [], went: [PaintedItem] = []
+        for step in full.difference(from: screen) {
+            switch step {
+            case .insert(_, let item, _): came.append(item)
+            case .remove(_, let item, _): went.append(item)
             }
-            let visible = item.bounds.intersection(window)
-            if visible.isNull || visible.width <= 0 || visible.height <= 0 { continue }
-            if !Self.covers(fresh, visible) {
-                faults.append("\(item) changed at \(visible), but only \(fresh) was painted.")
+        }
+        checkPainted(came, against: went)
+        checkPainted(went, against: came)
+    }
+
+    /// Items must have been painted but for the part of them that was, or is, there as well.
+    private func checkPainted(_ items: [PaintedItem], against others: [PaintedItem]) {
+        let window = CGRect(origin: .zero, size: size)
+        for item in items {
+            let same = others.lazy.filter { $0.command == item.command && $0.scopes == item.scopes }.map(\.visible)
+            let rest = item.visible.intersection(window).subtracting(fresh + same)
+            if let part = rest.first(where: { $0.width > 0.01 && $0.height > 0.01 }) {
+                faults.append("\(item) changed at \(part), but only \(fresh) was painted.")
                 return
             }
         }
@@ -86,14 +118,5 @@ package import Foundation
             rest = rest[(index + 1)...]
         }
         return nil
-    }
-
-    /// Whether the rectangles, which do not overlap, hold all of `rect`.
-    private static func covers(_ rects: [CGRect], _ rect: CGRect) -> Bool {
-        let covered = rects.reduce(0) { sum, part in
-            let common = part.intersection(rect)
-            return common.isNull ? sum : sum + common.width * common.height
-        }
-        return covered >= rect.width * rect.height - 0.001
     }
 }

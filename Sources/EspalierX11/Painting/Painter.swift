@@ -48,6 +48,8 @@ import Foundation
     var target: Target
     var scopes: [Scope] = []
     var glyphSpecs: [XftGlyphSpec] = []
+    /// What was moved since the last frame, and is still old on the window.
+    private var scrolled: [PixelRect] = []
     /// How many frames were painted; before the first the backing has nothing to show.
     private(set) var paintCount = 0
 
@@ -87,9 +89,24 @@ import Foundation
                                  UInt32(rect.width), UInt32(rect.height))
         }
         replay(list)
-        for rect in region { copyToWindow(rect) }
+        for rect in region where !scrolled.contains(where: { $0.intersection(rect) == rect }) { copyToWindow(rect) }
+        for rect in scrolled { copyToWindow(rect) }
+        scrolled.removeAll()
         XFlush(display)
         paintCount += 1
+    }
+
+    /// A scroll is a copy inside of the backing; the window gets all of it with what is painted next.
+    func scroll(_ rect: CGRect, by delta: CGSize) -> Bool {
+        let whole = PixelRect(x0: 0, y0: 0, x1: pixelWidth, y1: pixelHeight)
+        let area = PixelRect(enclosing: rect, scale: scale).intersection(whole)
+        let dx = Int32((delta.width * scale).rounded()), dy = Int32((delta.height * scale).rounded())
+        let from = area.intersection(PixelRect(x0: area.x0 - dx, y0: area.y0 - dy, x1: area.x1 - dx, y1: area.y1 - dy))
+        guard !connection.isLost, paintCount > 0, !from.isEmpty else { return false }
+        XCopyArea(display, backing.pixmap, backing.pixmap, resources.copyContext, from.x0, from.y0, UInt32(from.width),
+                  UInt32(from.height), from.x0 + dx, from.y0 + dy)
+        scrolled.append(area)
+        return true
     }
 
     /// Shows what is on the backing again: the answer to an Expose.

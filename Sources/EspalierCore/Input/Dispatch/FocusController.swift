@@ -77,7 +77,7 @@ package import Foundation
     package func handle(_ press: KeyPress) -> Bool {
         var node: Node? = focused
         while let current = node {
-            if let handler = current as? KeyHandlerNode, handler.handle(press) { return true }
+            if let handler = current as? any KeyTarget, handler.handle(press) { return true }
             node = current.parent
         }
         return false

@@ -33,11 +33,12 @@ package import Foundation
         // The wish is used up, whatever comes of it: one that stays is made again.
         deadline = nil
         if let due = arena.deadline, due <= time { arena.tick(at: time) }
+        host.runWakes(at: time)
         finishDispatch()
     }
 
     private func updateDeadline() {
-        let new = arena.deadline
+        let new = [arena.deadline, host.nextWake].compactMap(\.self).min()
         guard new != deadline else { return }
         deadline = new
         onDeadlineChanged?(new)
@@ -46,6 +47,7 @@ package import Foundation
     // MARK: - Events
 
     package func handle(_ event: InputEvent) {
+        if let time = event.time { host.clock = max(host.clock, time) }
         switch event {
         case .pointer(let event): handle(event)
         case .scroll(let event): handle(event)
@@ -79,12 +81,13 @@ package import Foundation
     }
 
     private func handle(_ event: ScrollEvent) {
-        for case let target as any ScrollTarget in hitTest(event.location) where target.handleScroll(event) { return }
+        for case let target as any WheelTarget in hitTest(event.location) where target.handleScroll(event) { return }
     }
 
     private func handle(_ event: KeyEvent) {
         if focus.handle(KeyPress(event)) { return }
         for handler in keyHandlers where handler(event) { return }
+        if focus.focused == nil, event.phase != .up, host.scrollByKey(KeyPress(event)) { return }
         guard event.key == .tab, event.phase != .up else { return }
         guard event.modifiers.isDisjoint(with: [.command, .control, .option]) else { return }
         _ = focus.move(forward: !event.modifiers.contains(.shift))

@@ -1,7 +1,13 @@
 public import Foundation
 
+/// A node that is offered the keys that are pressed while the focus is in it.
+@MainActor package protocol KeyTarget: Node {
+    /// Whether the key goes no further.
+    func handle(_ press: KeyPress) -> Bool
+}
+
 /// Hears the keys that are pressed while the focus is in it.
-@MainActor package final class KeyHandlerNode: UnaryNode {
+@MainActor package final class KeyHandlerNode: UnaryNode, KeyTarget {
     package var action: (KeyPress) -> KeyPress.Result
     package var isEnabled: Bool
 

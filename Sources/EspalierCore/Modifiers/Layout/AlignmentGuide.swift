@@ -26,7 +26,7 @@ private struct AlignmentGuideModifier: NodeModifier {
     override var guideKinds: GuideKinds { .any }
 
     override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        guard key == modifier.key else { return child.explicitGuide(key, size: size, proposal: proposal) }
+        guard key == modifier.key else { return child.guide(key, size: size, proposal: proposal) }
         let value = modifier.computeValue(ViewDimensions(node: child, size: size, proposal: proposal))
         guard value.isFinite else {
             Diagnostics.warn("An alignment guide answered \(value): it is ignored. Answer with a finite number.")

@@ -59,6 +59,7 @@ package import Foundation
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { primary.sizeThatFits(proposal) }
     package override var cachesSizes: Bool { false }
+    package override var forwardsTraits: Bool { true }
     package override var layoutPriority: Double { primary.layoutPriority }
     package override var spacing: ViewSpacing { primary.spacing }
     package override var guideKinds: GuideKinds { primary.guideKinds }
@@ -67,7 +68,7 @@ package import Foundation
     package override var dumpLabel: String? { isOverlay ? "Overlay" : "Background" }
 
     package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        primary.explicitGuide(key, size: size, proposal: proposal)
+        primary.guide(key, size: size, proposal: proposal)
     }
 
     package override func placeContent() {

@@ -12,7 +12,7 @@ private struct LayoutPriorityModifier: NodeModifier {
     func updateNode(_ node: LayoutPriorityNode, _ context: NodeContext) {
         guard node.priority != priority else { return }
         node.priority = priority
-        node.setNeedsLayout(forcingParent: true)
+        node.setContainerNeedsLayout()
     }
 }
 
@@ -77,7 +77,7 @@ private struct LayoutValueModifier<K: LayoutValueKey>: NodeModifier {
     func updateNode(_ node: LayoutValueNode<K>, _ context: NodeContext) {
         let isSame = valuesAreEqual(node.value, value)
         node.value = value
-        if !isSame { node.setNeedsLayout(forcingParent: true) }
+        if !isSame { node.setContainerNeedsLayout() }
     }
 }
 

@@ -13,14 +13,26 @@ private struct AppearanceModifier: ViewModifier {
 }
 
 /// One call for the whole content, however many views it produces.
-private final class AppearanceElement<V: View>: TransparentElement<V, AppearanceModifier> {
+private final class AppearanceElement<V: View>: TransparentElement<V, AppearanceModifier>, AppearingElement {
+    private var isShown = true
+
     override func contentDidAppear(_ transaction: Transaction) {
+        if let gate = environment.appearanceGate {
+            isShown = false
+            return gate.add(self)
+        }
         if let action = view.modifier.onAppear { host.enqueueAction { action() } }
+    }
+
+    func setShown(_ isShown: Bool) {
+        self.isShown = isShown
+        let modifier = view.modifier
+        (isShown ? modifier.onAppear : modifier.onDisappear)?()
     }
 
     override func destroyContent() {
         super.destroyContent()
-        if let action = view.modifier.onDisappear { host.enqueueAction { action() } }
+        if isShown, let action = view.modifier.onDisappear { host.enqueueAction { action() } }
     }
 }
 

@@ -31,5 +31,6 @@ package class TransparentElement<V: View, M: ViewModifier>: _ViewElement<Modifie
     }
 
     package override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    package override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
     package override func destroyContent() { content.destroy() }
 }

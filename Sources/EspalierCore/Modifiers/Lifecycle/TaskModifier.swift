@@ -13,15 +13,27 @@ private struct TaskModifier<ID: Equatable>: ViewModifier {
     }
 }
 
-private final class TaskElement<V: View, ID: Equatable>: TransparentElement<V, TaskModifier<ID>> {
+private final class TaskElement<V: View, ID: Equatable>: TransparentElement<V, TaskModifier<ID>>, AppearingElement {
     private var task: Task<Void, Never>?
+    private var isShown = true
 
-    override func contentDidAppear(_ transaction: Transaction) { start(view.modifier) }
+    override func contentDidAppear(_ transaction: Transaction) {
+        if let gate = environment.appearanceGate {
+            isShown = false
+            return gate.add(self)
+        }
+        start(view.modifier)
+    }
+
+    func setShown(_ isShown: Bool) {
+        self.isShown = isShown
+        if isShown { start(view.modifier) } else { task?.cancel() }
+    }
 
     /// SwiftUI: tasks start after all callbacks of appearing views.
     private func start(_ modifier: TaskModifier<ID>) {
         host.enqueueLateAction { [weak self] in
-            guard let self, !isDestroyed else { return }
+            guard let self, !isDestroyed, isShown else { return }
             let action = modifier.action
             task = Task(priority: modifier.priority) { await action() }
         }
@@ -30,7 +42,7 @@ private final class TaskElement<V: View, ID: Equatable>: TransparentElement<V, T
     override func modifierDidChange(from old: TaskModifier<ID>) {
         guard view.modifier.id != old.id else { return }
         task?.cancel()
-        start(view.modifier)
+        if isShown { start(view.modifier) }
     }
 
     override func destroyContent() {

@@ -1,0 +1,99 @@
+import SwiftUI
+
+/// Layouts of an app's own: a wheel whose parts may point outwards, rings within rings, and a wave that the wheel unrolls to.
+@main
+struct WheelApp: App {
+    var body: some Scene {
+        WindowGroup("Wheel") { WheelDemo() }
+            .defaultSize(width: 900, height: 620)
+    }
+}
+
+/// Which arrangement is shown.
+enum Arrangement: String, CaseIterable {
+    case wheel = "Wheel"
+    case pointing = "Pointing wheel"
+    case rings = "Rings"
+    case wave = "Wheel to wave"
+}
+
+struct WheelDemo: View {
+    @State private var arrangement = Arrangement.wheel
+    @State private var turn = 0.0
+    @State private var unrolled = 0.0
+
+    static let colors: [Color] = [.yellow, .orange, .red, .pink, .purple, .blue, .cyan, .green]
+
+    var body: some View {
+        VStack(spacing: 16) {
+            HStack(spacing: 8) {
+                ForEach(Arrangement.allCases, id: \.self) { choice in
+                    Choice(title: choice.rawValue, isChosen: choice == arrangement) { arrangement = choice }
+                }
+            }
+            stage
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+            Grid(alignment: .leading, horizontalSpacing: 12, verticalSpacing: 8) {
+                GridRow {
+                    Text("Turn")
+                    Track(value: $turn).accessibilityIdentifier("turn")
+                }
+                GridRow {
+                    Text("Unroll")
+                    Track(value: $unrolled).accessibilityIdentifier("unroll")
+                }
+            }
+            .frame(maxWidth: 420)
+        }
+        .padding(20)
+        .frame(minWidth: 640, maxWidth: .infinity, minHeight: 480, maxHeight: .infinity)
+    }
+
+    private var angle: Angle { .degrees(turn * 360) }
+
+    /// One container for all arrangements: a switch of the layout keeps the tiles and what they know.
+    private var layout: AnyLayout {
+        switch arrangement {
+        case .wheel, .pointing: AnyLayout(WheelLayout(radius: 150, rotation: angle))
+        case .rings: AnyLayout(RingsLayout(rotation: angle))
+        case .wave: AnyLayout(WaveLayout(radius: 150, rotation: angle, progress: unrolled))
+        }
+    }
+
+    private var stage: some View {
+        layout {
+            ForEach(0..<16, id: \.self) { index in
+                WheelComponent(isPointing: arrangement == .pointing) {
+                    Tile(number: index + 1, color: Self.colors[index % Self.colors.count])
+                }
+            }
+        }
+    }
+}
+
+/// A view in a wheel. It learns from the layout where it stands, and turns to point outwards if it is to.
+struct WheelComponent<Content: View>: View {
+    let isPointing: Bool
+    @ViewBuilder let content: () -> Content
+    @State private var rotation = Angle.zero
+
+    var body: some View {
+        content()
+            .rotationEffect(isPointing ? rotation : .zero)
+            .layoutValue(key: Rotation.self, value: $rotation)
+    }
+}
+
+struct Tile: View {
+    let number: Int
+    let color: Color
+    @State private var taps = 0
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: 8)
+            .fill(color.opacity(0.75))
+            .frame(width: 44, height: 44)
+            .overlay { Text(taps == 0 ? "\(number)" : "\(number)·\(taps)").font(.system(size: 13)) }
+            .onTapGesture { taps += 1 }
+    }
+}

@@ -1,0 +1,50 @@
+import EspalierGraphics
+public import Foundation
+
+/// A layout that puts views into rows and columns, as `Grid` does.
+public struct GridLayout: Layout, EmptyIsZero, Sendable {
+    public var alignment: Alignment
+    /// The distance between columns; nil leaves it to the views (8 points where they do not care).
+    public var horizontalSpacing: CGFloat?
+    /// The distance between rows; nil leaves it to the views (8 points where they do not care).
+    public var verticalSpacing: CGFloat?
+
+    public init(alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil) {
+        self.alignment = alignment
+        self.horizontalSpacing = horizontalSpacing
+        self.verticalSpacing = verticalSpacing
+    }
+
+    /// Where each view stands, and the last arrangement.
+    public struct Cache {
+        fileprivate let table: GridTable
+        fileprivate var arrangement: (key: ProposedViewSize.Key, value: GridArrangement)?
+    }
+
+    public typealias AnimatableData = EmptyAnimatableData
+
+    public func makeCache(subviews: Subviews) -> Cache { Cache(table: GridTable(subviews, self)) }
+
+    private func arrangement(
+        _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache
+    ) -> GridArrangement {
+        if let known = cache.arrangement, known.key == proposal.key { return known.value }
+        let new = GridArrangement(cache.table, subviews, proposal)
+        cache.arrangement = (proposal.key, new)
+        return new
+    }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        arrangement(proposal, subviews, &cache).size
+    }
+
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+        let arrangement = arrangement(proposal, subviews, &cache)
+        for (index, subview) in subviews.enumerated() {
+            let place = arrangement.place(of: index, cache.table, subview)
+            subview.place(
+                at: CGPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), anchor: .topLeading,
+                proposal: ProposedViewSize(arrangement.slot(of: cache.table.cells[index]).size))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// A part of a list of views, as a lazy container reads it: counted, and made only where it is in sight.
+@MainActor package protocol LazyListSource: AnyObject {
+    var itemCount: Int { get }
+    /// The nodes of an item, which is made if need be.
+    func nodes(ofItem index: Int) -> [Node]
+    /// Ends an item that is out of sight; its state goes with it.
+    func evictItem(_ index: Int)
+    /// The item that an id stands for.
+    func index(ofID id: AnyHashable) -> Int?
+    func id(ofItem index: Int) -> AnyHashable?
+    /// How many items from the start are surely those of before the last change.
+    var unchangedCount: Int { get }
+}
+
+package enum LazySegment {
+    /// Views that are there in any case, each an item.
+    case nodes([Node])
+    case list(any LazyListSource)
+    /// A section's header or footer.
+    case supplement([Node], LazyRole)
+
+    @MainActor package var count: Int {
+        switch self {
+        case .nodes(let nodes): nodes.count
+        case .list(let source): source.itemCount
+        case .supplement: 1
+        }
+    }
+}
+
+package enum LazyRole: Hashable { case cells, header, footer }
+
+/// An element that gives its views to scroll views by id.
+@MainActor package protocol IdentitySource: AnyObject {
+    func forEachIdentity(_ body: (AnyHashable, [Node]) -> Void)
+    func nodes(forID id: AnyHashable) -> [Node]?
+}

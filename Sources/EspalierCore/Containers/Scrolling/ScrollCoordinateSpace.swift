@@ -1,0 +1,16 @@
+public import EspalierGraphics
+
+/// The name of the space of the nearest scroll view.
+package struct ScrollSpaceName: Hashable {
+    package let axis: Axis?
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// The viewport of the nearest scroll view.
+    public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(ScrollSpaceName(axis: nil))) }
+
+    /// The viewport of the nearest scroll view that scrolls on the axis.
+    public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
+        NamedCoordinateSpace(name: AnyHashable(ScrollSpaceName(axis: axis)))
+    }
+}

@@ -1,0 +1,94 @@
+public import EspalierGraphics
+public import Foundation
+
+/// Where a scroll view stands, and how large it and its content are.
+public struct ScrollGeometry: Equatable, Sendable {
+    /// The point of the content, without its insets, in the viewport's top left corner: negative in the insets.
+    public var contentOffset: CGPoint
+    public var contentSize: CGSize
+    public var contentInsets: EdgeInsets
+    public var containerSize: CGSize
+
+    public init(contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize) {
+        self.contentOffset = contentOffset
+        self.contentSize = contentSize
+        self.contentInsets = contentInsets
+        self.containerSize = containerSize
+    }
+
+    /// The part of the content that is in sight.
+    public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
+
+    public var bounds: CGRect { visibleRect }
+}
+
+extension ScrollNode {
+    package var geometry: ScrollGeometry {
+        let margins = settings.contentMargins
+        return ScrollGeometry(
+            contentOffset: CGPoint(x: offset.x - margins.leading, y: offset.y - margins.top), contentSize: contentSize,
+            contentInsets: margins, containerSize: size)
+    }
+}
+
+// MARK: - Modifier
+
+private struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
+    let transform: (ScrollGeometry) -> Value
+    let action: (Value, Value) -> Void
+
+    func makeNode(around child: Node, _ context: NodeContext) -> ScrollGeometryNode<Value> {
+        ScrollGeometryNode(child, transform, action)
+    }
+
+    func updateNode(_ node: ScrollGeometryNode<Value>, _ context: NodeContext) {
+        node.transform = transform
+        node.action = action
+    }
+}
+
+/// Follows the first scroll view in it, or the one around it.
+@MainActor private final class ScrollGeometryNode<Value: Equatable>: UnaryNode, GeometryReading {
+    var transform: (ScrollGeometry) -> Value
+    var action: (Value, Value) -> Void
+    private var last: Value?
+    private weak var scroll: ScrollNode?
+
+    init(_ child: Node, _ transform: @escaping (ScrollGeometry) -> Value, _ action: @escaping (Value, Value) -> Void) {
+        self.transform = transform
+        self.action = action
+        super.init(child)
+        host.addGeometryReader(self)
+    }
+
+    private func findScroll() -> ScrollNode? {
+        if let scroll, scroll.root === root { return scroll }
+        func first(_ node: Node) -> ScrollNode? {
+            if let scroll = node as? ScrollNode { return scroll }
+            for child in node.children { if let found = first(child) { return found } }
+            return nil
+        }
+        scroll = first(child) ?? enclosingScroll()
+        return scroll
+    }
+
+    func geometryMayHaveChanged() {
+        guard let scroll = findScroll(), scroll.isPlaced else { return }
+        let new = transform(scroll.geometry)
+        let old = last
+        guard old != new else { return }
+        last = new
+        let action = action
+        host.enqueueAction { action(old ?? new, new) }
+    }
+}
+
+extension View {
+    /// Calls `action` with the old and the new value of what `transform` takes from the scroll view's geometry, when that
+    /// changes, and once at first.
+    public func onScrollGeometryChange<T: Equatable>(
+        for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+    ) -> some View {
+        modifier(ScrollGeometryModifier(transform: transform, action: action))
+    }
+}

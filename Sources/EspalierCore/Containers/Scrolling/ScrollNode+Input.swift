@@ -1,0 +1,67 @@
+import EspalierGraphics
+import Foundation
+
+// The wheel and the keyboard.
+extension ScrollNode: WheelTarget, KeyTarget {
+    /// How far a notch of the wheel scrolls, in points.
+    private static let notch: CGFloat = 40
+
+    package func handleScroll(_ event: ScrollEvent) -> Bool {
+        var notches = event.notches
+        if event.modifiers.contains(.shift), notches.width == 0 {
+            notches = CGSize(width: notches.height, height: 0)
+        }
+        return scroll(by: CGSize(width: notches.width * Self.notch, height: notches.height * Self.notch), at: event.time)
+    }
+
+    private func scroll(by delta: CGSize, at time: Double) -> Bool {
+        guard isEnabled else { return false }
+        let target = CGPoint(x: offset.x + delta.width, y: offset.y + delta.height)
+        guard let behavior = settings.behavior else { return scroll(to: target) }
+        return scroll(to: aligned(target, moving: delta, by: behavior))
+    }
+
+    /// Where a scroll comes to rest that a behaviour has a say in.
+    private func aligned(_ target: CGPoint, moving delta: CGSize, by behavior: AnyScrollTargetBehavior) -> CGPoint {
+        let start = offset
+        var result = ScrollTarget(rect: CGRect(origin: target, size: size))
+        let context = ScrollTargetBehaviorContext(
+            originalTarget: ScrollTarget(rect: CGRect(origin: start, size: size)),
+            velocity: CGVector(dx: delta.width, dy: delta.height), contentSize: contentSize, containerSize: size, axes: axes,
+            starts: { [self] in targetStarts($0, around: $1) })
+        behavior.base.updateTarget(&result, context: context)
+        return result.rect.origin
+    }
+
+    package func handle(_ press: KeyPress) -> Bool {
+        guard isEnabled, press.phase != .up, press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return false }
+        // A page keeps a little of the one before in sight.
+        let page = CGSize(width: max(size.width - Self.notch, Self.notch), height: max(size.height - Self.notch, Self.notch))
+        let target: CGPoint
+        switch press.key {
+        case .upArrow: target = CGPoint(x: offset.x, y: offset.y - Self.notch)
+        case .downArrow: target = CGPoint(x: offset.x, y: offset.y + Self.notch)
+        case .leftArrow: target = CGPoint(x: offset.x - Self.notch, y: offset.y)
+        case .rightArrow: target = CGPoint(x: offset.x + Self.notch, y: offset.y)
+        case .pageUp: target = CGPoint(x: offset.x, y: offset.y - page.height)
+        case .pageDown: target = CGPoint(x: offset.x, y: offset.y + page.height)
+        case .home: target = axes.contains(.vertical) ? CGPoint(x: offset.x, y: 0) : CGPoint(x: 0, y: offset.y)
+        case .end: target = axes.contains(.vertical) ? CGPoint(x: offset.x, y: maxOffset.y) : CGPoint(x: maxOffset.x, y: offset.y)
+        default: return false
+        }
+        return scroll(to: target)
+    }
+}
+
+extension ViewHost {
+    /// Offers a key that no view has the focus for to the window's first scroll view.
+    func scrollByKey(_ press: KeyPress) -> Bool {
+        func first(_ node: Node) -> ScrollNode? {
+            if let scroll = node as? ScrollNode { return scroll }
+            guard node.showsContent else { return nil }
+            for child in node.children { if let found = first(child) { return found } }
+            return nil
+        }
+        return first(rootNode)?.handle(press) ?? false
+    }
+}

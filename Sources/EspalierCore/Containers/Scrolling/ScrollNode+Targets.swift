@@ -1,0 +1,121 @@
+package import EspalierGraphics
+package import Foundation
+
+// Scrolling to views by their ids.
+extension ScrollNode {
+    /// The rectangle of the view with an id, in the content's coordinates; an estimate where lazy content is not there yet.
+    package func rect(forID id: AnyHashable) -> CGRect? {
+        guard let content else { return nil }
+        let toContent = content.windowTransform.inverted()
+        for container in containers where container.isInside(self) {
+            guard let rect = container.rect(forID: id) else { continue }
+            return rect.applying(container.windowTransform.concatenating(toContent))
+        }
+        for source in host.identitySources.values {
+            guard let nodes = source.nodes(forID: id) else { continue }
+            let rect = nodes.reduce(CGRect.null) { rect, node in
+                guard node.isPlaced, node.isInside(self) else { return rect }
+                return rect.union(node.bounds.applying(node.windowTransform.concatenating(toContent)))
+            }
+            if !rect.isNull { return rect }
+        }
+        return nil
+    }
+
+    /// The offset that brings the view with an id into sight, by the shortest way or, with an anchor, so that the anchor's
+    /// point of the view and of the viewport meet.
+    package func offset(forID id: AnyHashable, anchor: UnitPoint?) -> CGPoint? {
+        guard let rect = rect(forID: id) else { return nil }
+        let margins = settings.contentMargins
+        let place = rect.offsetBy(dx: isRightToLeft ? margins.trailing : margins.leading, dy: margins.top)
+        if let anchor {
+            return CGPoint(
+                x: place.minX + place.width * anchor.x - size.width * anchor.x,
+                y: place.minY + place.height * anchor.y - size.height * anchor.y)
+        }
+        func nearest(_ start: CGFloat, _ end: CGFloat, _ offset: CGFloat, _ length: CGFloat) -> CGFloat {
+            if start >= offset && end <= offset + length { return offset }
+            return start < offset || end - start > length ? start : end - length
+        }
+        return CGPoint(
+            x: nearest(place.minX, place.maxX, offset.x, size.width), y: nearest(place.minY, place.maxY, offset.y, size.height))
+    }
+
+    /// The id of the view that stands at the anchor's point of the viewport; the top if that is nil.
+    package func id(at anchor: UnitPoint?) -> AnyHashable? {
+        guard let content else { return nil }
+        let anchor = anchor ?? .top
+        let inset: CGFloat = 0.5
+        let point = CGPoint(
+            x: min(max(size.width * anchor.x, inset), size.width - inset), y: min(max(size.height * anchor.y, inset), size.height - inset))
+        for container in containers where container.isInside(self) {
+            let inner = point.applying(windowTransform.concatenating(container.windowTransform.inverted()))
+            if let id = container.id(at: inner) { return id }
+        }
+        let inContent = CGPoint(x: point.x - content.origin.x, y: point.y - content.origin.y)
+        let toContent = content.windowTransform.inverted()
+        // Of those under the point the smallest; where the point lies between two, the nearest one after it.
+        var best: (id: AnyHashable, key: CGFloat)?
+        let axis: Axis = axes.contains(.vertical) ? .vertical : .horizontal
+        for source in host.identitySources.values {
+            source.forEachIdentity { id, nodes in
+                let rect = nodes.reduce(CGRect.null) { rect, node in
+                    guard node.isPlaced, node.isInside(self) else { return rect }
+                    return rect.union(node.bounds.applying(node.windowTransform.concatenating(toContent)))
+                }
+                let end = axis == .vertical ? rect.maxY : rect.maxX
+                guard !rect.isNull, end > inContent[axis] else { return }
+                if best.map({ end < $0.key }) ?? true { best = (id, end) }
+            }
+        }
+        return best?.id
+    }
+
+    // MARK: The bound position
+
+    /// Takes a new value of the bound position: an id that the view did not report itself is one to scroll to.
+    func followLink() {
+        guard let link = settings.position else {
+            lastLink = nil
+            return
+        }
+        defer { lastLink = link }
+        guard link.request != lastLink?.request, link.request != .id(reportedID) else { return }
+        switch link.request {
+        case .id(let id?): scrollAfterLayout { $0.offset(forID: id, anchor: link.anchor ?? .top) }
+        case .id(nil): break
+        case .point(let point): scrollAfterLayout { _ in point }
+        case .edge(let edge): scrollAfterLayout { $0.offset(for: edge) }
+        }
+    }
+
+    private func offset(for edge: Edge) -> CGPoint {
+        switch edge {
+        case .top: CGPoint(x: offset.x, y: 0)
+        case .bottom: CGPoint(x: offset.x, y: maxOffset.y)
+        case .leading: CGPoint(x: isRightToLeft ? maxOffset.x : 0, y: offset.y)
+        case .trailing: CGPoint(x: isRightToLeft ? 0 : maxOffset.x, y: offset.y)
+        }
+    }
+
+    /// The user has scrolled: says so to the bound position.
+    func reportPosition() {
+        guard let link = settings.position else { return }
+        let id = id(at: link.anchor)
+        guard id != reportedID || link.request != .id(id) else { return }
+        reportedID = id
+        host.enqueueAction { link.report(id) }
+    }
+}
+
+extension Node {
+    /// Whether `ancestor` stands above.
+    package final func isInside(_ ancestor: Node) -> Bool {
+        var node = parent
+        while let current = node {
+            if current === ancestor { return true }
+            node = current.parent
+        }
+        return false
+    }
+}

@@ -1,0 +1,284 @@
+package import EspalierGraphics
+package import Foundation
+
+/// The viewport of a scroll view. Its content stands at the offset's negative; scrolling slides it, and lays out nothing but
+/// what a lazy container in it brings in.
+@MainActor package final class ScrollNode: Node {
+    package private(set) var axes: Axis.Set = .vertical
+    package private(set) var settings = ScrollSettings()
+    package private(set) var isEnabled = true
+    package private(set) var content: Node?
+    private var implicit: LayoutNode<VStackLayout>?
+    /// The content's size without its margins.
+    package private(set) var contentSize = CGSize.zero
+    /// The point of the content, margins included, that lies in the viewport's top left corner. On whole pixels.
+    package private(set) var offset = CGPoint.zero
+    private var isOffsetSet = false
+    /// What placing puts into force: a scroll that was asked for before the content had a size.
+    private var pendingTarget: (@MainActor (ScrollNode) -> CGPoint?)?
+    /// How often a pending target is looked for again: the way to it may bring in views that change its place.
+    private var pendingRounds = 0
+
+    /// On which axes the last scroll went to the end, wherever that turns out to be.
+    private var endHold: Axis.Set = []
+    private var isCorrected = false
+
+    /// A lazy container has found that it is longer or shorter than it thought.
+    package func contentLengthCorrected() { isCorrected = true }
+
+    /// Lazy containers inside, which want to know what is in sight.
+    private var lazyContainers: [Weak<Node>] = []
+    package private(set) var bars: [Axis: ScrollBar] = [:]
+    var lastLink: ScrollPositionLink?
+    /// The id that the bound position was told last.
+    var reportedID: AnyHashable?
+
+    // MARK: Changes
+
+    package func configure(axes newAxes: Axis.Set, showsIndicators: Bool, _ environment: EnvironmentValues) {
+        let new = environment.scrollSettings
+        if newAxes != axes || new.contentMargins != settings.contentMargins { setNeedsLayout() }
+        if new.clipsContent != settings.clipsContent { setNeedsPaint() }
+        axes = newAxes
+        settings = new
+        isEnabled = environment.isScrollEnabled
+        let color = Color.primary.resolve(in: environment)
+        for axis in [Axis.vertical, .horizontal] {
+            let visibility = axis == .vertical
+                ? environment.verticalScrollIndicatorVisibility : environment.horizontalScrollIndicatorVisibility
+            let isWanted = axes.contains(axis) && showsIndicators && visibility.showsIndicator
+            setBar(axis, isWanted ? color : nil)
+        }
+        followLink()
+    }
+
+    private func setBar(_ axis: Axis, _ color: Color.Resolved?) {
+        if let color {
+            let bar = bars[axis] ?? ScrollBar(axis, scroll: self)
+            bar.indicator.color = color
+            bar.node.isRightToLeft = isRightToLeft
+            if bars[axis] == nil { adopt(bar.node) }
+            bars[axis] = bar
+        } else if let bar = bars.removeValue(forKey: axis) {
+            disown(bar.node)
+        }
+    }
+
+    /// SwiftUI: several views in a scroll view stand in an implicit VStack.
+    package func setContent(_ nodes: [Node]) {
+        var new = nodes.first
+        if nodes.count > 1 {
+            let stack = implicit ?? LayoutNode(VStackLayout(), host: host)
+            stack.isRightToLeft = isRightToLeft
+            stack.setChildren(nodes)
+            implicit = stack
+            new = stack
+        } else {
+            implicit = nil
+        }
+        guard new !== content else { return }
+        if let content { disown(content) }
+        content = new
+        if let new { adopt(new) }
+        setNeedsLayout()
+    }
+
+    package override func destroyOwn() { for bar in bars.values { bar.node.retire() } }
+
+    // MARK: Structure
+
+    package override var children: [Node] { (content.map { [$0] } ?? []) + bars.values.map(\.node) }
+
+    package override func forEachChild(_ body: (Node) -> Void) {
+        if let content { body(content) }
+        if let bar = bars[.vertical] { body(bar.node) }
+        if let bar = bars[.horizontal] { body(bar.node) }
+    }
+
+    package override func forEachPreferenceChild(_ body: (Node) -> Void) { if let content { body(content) } }
+    package override var debugName: String { "ScrollView" }
+    package override var clipBounds: CGRect? { settings.clipsContent ? bounds : nil }
+    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+    package override func paint(_ context: inout PaintContext) {
+        guard settings.clipsContent else { return context.paintChildren(of: self) }
+        let frame = context.pixelAligned(bounds).map {
+            $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
+        } ?? bounds
+        context.withClip(.rect(frame), FillStyle(antialiased: false)) { $0.paintChildren(of: self) }
+    }
+
+    // MARK: Layout
+
+    private var margins: EdgeInsets { settings.contentMargins }
+
+    private func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        var inner = proposal.inset(by: margins)
+        if axes.contains(.vertical) { inner.height = nil }
+        if axes.contains(.horizontal) { inner.width = nil }
+        return inner
+    }
+
+    private func withMargins(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width + margins.leading + margins.trailing, height: size.height + margins.top + margins.bottom)
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = withMargins(content?.sizeThatFits(contentProposal(proposal)) ?? .zero)
+        return CGSize(
+            width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,
+            height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
+    }
+
+    /// How much there is to scroll over: the content and its margins.
+    package var scrollableSize: CGSize { withMargins(contentSize) }
+
+    package var maxOffset: CGPoint {
+        func length(_ axis: Axis) -> CGFloat {
+            guard axes.contains(Axis.Set(axis)) else { return 0 }
+            let rest = max(scrollableSize[axis] - size[axis], 0)
+            // The last row must come in wholly: up to the next whole pixel.
+            return (rest * host.scale - 0.001).rounded(.up) / host.scale
+        }
+        return CGPoint(x: length(.horizontal), y: length(.vertical))
+    }
+
+    package func clamped(_ point: CGPoint) -> CGPoint {
+        let limit = maxOffset
+        return CGPoint(
+            x: min(max(point.x.rounded(toScale: host.scale), 0), limit.x),
+            y: min(max(point.y.rounded(toScale: host.scale), 0), limit.y))
+    }
+
+    /// Where the content's own corner stands in the viewport.
+    private var contentOrigin: CGPoint {
+        func place(_ axis: Axis, _ start: CGFloat) -> CGFloat {
+            let free = size[axis] - scrollableSize[axis]
+            // SwiftUI: content that is too small stands at the start of an axis that scrolls, and in the middle of another.
+            if !axes.contains(Axis.Set(axis)) { return start + free / 2 }
+            return axis == .horizontal && isRightToLeft && free > 0 ? start + free : start - offset[axis]
+        }
+        return CGPoint(
+            x: place(.horizontal, isRightToLeft ? margins.trailing : margins.leading), y: place(.vertical, margins.top))
+    }
+
+    package override func placeContent() {
+        guard let content else { return placeBars() }
+        let inner = contentProposal(proposal)
+        let oldLimit = maxOffset
+        contentSize = content.sizeThatFits(inner)
+        if !isOffsetSet {
+            isOffsetSet = true
+            // SwiftUI: right to left, the start of the content is its right end.
+            let anchor = settings.defaultAnchor ?? (isRightToLeft ? .topTrailing : .topLeading)
+            offset = clamped(CGPoint(x: maxOffset.x * anchor.x, y: maxOffset.y * anchor.y))
+        } else if let anchor = settings.defaultAnchor, oldLimit != maxOffset {
+            let isAtAnchor = CGPoint(x: oldLimit.x * anchor.x, y: oldLimit.y * anchor.y)
+            if abs(offset.y - isAtAnchor.y) < 1, abs(offset.x - isAtAnchor.x) < 1 {
+                offset = CGPoint(x: maxOffset.x * anchor.x, y: maxOffset.y * anchor.y)
+            }
+        }
+        let old = offset
+        if isCorrected {
+            isCorrected = false
+            if endHold.contains(.vertical) { offset.y = maxOffset.y }
+            if endHold.contains(.horizontal) { offset.x = maxOffset.x }
+        }
+        offset = clamped(offset)
+        content.place(at: contentOrigin, proposal: inner)
+        if offset != old { containersChanged() }
+        placeBars()
+        followTarget()
+    }
+
+    /// Goes on to the place that was asked for, once more for what has come in on the way.
+    private func followTarget() {
+        guard let target = pendingTarget else { return }
+        let isMoved = target(self).map { scroll(to: $0, byUser: false) } ?? false
+        pendingRounds -= 1
+        if isMoved, pendingRounds > 0 { return host.enqueuePlacement(self) }
+        pendingTarget = nil
+    }
+
+    private func containersChanged() {
+        for entry in lazyContainers { (entry.object as? any LazyContainer)?.visibleRegionChanged() }
+    }
+
+    private func placeBars() { for bar in bars.values { bar.place() } }
+
+    // MARK: - Scrolling
+
+    /// Scrolls as far as the content goes; false when that is nowhere.
+    @discardableResult package func scroll(to target: CGPoint, byUser: Bool = true) -> Bool {
+        let new = clamped(target), limit = maxOffset
+        endHold = []
+        if target.y >= limit.y { endHold.insert(.vertical) }
+        if target.x >= limit.x { endHold.insert(.horizontal) }
+        guard new != offset, let content, isPlaced, content.isPlaced else { return false }
+        let delta = CGSize(width: offset.x - new.x, height: offset.y - new.y)
+        offset = new
+        content.slide(to: contentOrigin)
+        if settings.clipsContent { host.scrolled(self, by: delta) } else { setNeedsPaint() }
+        for bar in bars.values { bar.contentMoved(by: delta) }
+        containersChanged()
+        for bar in bars.values { bar.flash() }
+        if byUser {
+            pendingTarget = nil
+            reportPosition()
+        }
+        return true
+    }
+
+    /// Scrolls at the next layout, when what was written in the same update has its place.
+    package func scrollAfterLayout(_ target: @escaping @MainActor (ScrollNode) -> CGPoint?) {
+        pendingTarget = target
+        pendingRounds = 4
+        host.enqueuePlacement(self)
+    }
+
+    /// A container in the content has found it to be `delta` longer before what is in sight, and has moved all that by it.
+    package func contentGrew(by delta: CGSize) {
+        offset.x += delta.width
+        offset.y += delta.height
+        content?.slide(to: contentOrigin)
+    }
+
+    package func register(_ container: any LazyContainer) {
+        if lazyContainers.contains(where: { $0.object === container }) { return }
+        lazyContainers.removeAll { $0.object == nil }
+        lazyContainers.append(Weak(container))
+    }
+
+    package var containers: [any LazyContainer] { lazyContainers.compactMap { $0.object as? any LazyContainer } }
+
+    /// What is in sight, in the content's own coordinates.
+    package var visibleRect: CGRect {
+        guard let content else { return bounds }
+        return bounds.offsetBy(dx: -content.origin.x, dy: -content.origin.y)
+    }
+}
+
+/// A container that makes only what is in sight.
+@MainActor package protocol LazyContainer: Node {
+    func visibleRegionChanged()
+    /// Where the view with the id is, or is thought to be, in the container's own coordinates.
+    func rect(forID id: AnyHashable) -> CGRect?
+    /// The id of the view at a distance from the container's start.
+    func id(at point: CGPoint) -> AnyHashable?
+}
+
+extension Axis.Set {
+    package init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
+}
+
+extension Node {
+    /// The nearest scroll view around the node that scrolls on the axis; on any, if that is nil.
+    package final func enclosingScroll(_ axis: Axis? = nil) -> ScrollNode? {
+        var node = parent
+        while let current = node {
+            if let scroll = current as? ScrollNode, axis.map({ scroll.axes.contains(Axis.Set($0)) }) ?? true { return scroll }
+            node = current.parent
+        }
+        return nil
+    }
+}

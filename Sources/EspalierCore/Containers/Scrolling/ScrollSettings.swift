@@ -1,0 +1,124 @@
+public import EspalierGraphics
+public import Foundation
+
+/// Whether the bars of scroll views show.
+public struct ScrollIndicatorVisibility: Equatable, Sendable {
+    private enum Kind: Sendable { case automatic, visible, hidden, never }
+    private let kind: Kind
+
+    /// As the view decides: while it scrolls.
+    public static let automatic = ScrollIndicatorVisibility(kind: .automatic)
+    public static let visible = ScrollIndicatorVisibility(kind: .visible)
+    public static let hidden = ScrollIndicatorVisibility(kind: .hidden)
+    /// Never, whatever the desktop says.
+    public static let never = ScrollIndicatorVisibility(kind: .never)
+
+    package var showsIndicator: Bool { kind == .automatic || kind == .visible }
+}
+
+/// Which part of a scroll view insets are for.
+public struct ContentMarginPlacement: Equatable, Sendable {
+    fileprivate enum Kind: Sendable { case automatic, content, indicators }
+    fileprivate let kind: Kind
+
+    /// The content and the indicators.
+    public static var automatic: ContentMarginPlacement { ContentMarginPlacement(kind: .automatic) }
+    public static var scrollContent: ContentMarginPlacement { ContentMarginPlacement(kind: .content) }
+    public static var scrollIndicators: ContentMarginPlacement { ContentMarginPlacement(kind: .indicators) }
+}
+
+/// What is said of the nearest scroll view only.
+package struct ScrollSettings: Equatable {
+    package var contentMargins = EdgeInsets()
+    package var indicatorMargins = EdgeInsets()
+    package var defaultAnchor: UnitPoint?
+    package var position: ScrollPositionLink?
+    package var clipsContent = true
+    package var behavior: AnyScrollTargetBehavior?
+}
+
+private enum ScrollSettingsKey: EnvironmentKey { static var defaultValue: ScrollSettings { ScrollSettings() } }
+private enum ScrollEnabledKey: EnvironmentKey { static let defaultValue = true }
+private enum VerticalIndicatorKey: EnvironmentKey { static let defaultValue = ScrollIndicatorVisibility.automatic }
+private enum HorizontalIndicatorKey: EnvironmentKey { static let defaultValue = ScrollIndicatorVisibility.automatic }
+
+extension EnvironmentValues {
+    package var scrollSettings: ScrollSettings {
+        get { self[ScrollSettingsKey.self] }
+        set { self[ScrollSettingsKey.self] = newValue }
+    }
+
+    /// Whether scroll views scroll.
+    public var isScrollEnabled: Bool {
+        get { self[ScrollEnabledKey.self] }
+        set { self[ScrollEnabledKey.self] = newValue }
+    }
+
+    public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+        get { self[VerticalIndicatorKey.self] }
+        set { self[VerticalIndicatorKey.self] = newValue }
+    }
+
+    public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+        get { self[HorizontalIndicatorKey.self] }
+        set { self[HorizontalIndicatorKey.self] = newValue }
+    }
+}
+
+// MARK: - Modifiers
+
+extension View {
+    /// Keeps scroll views in this view from scrolling, or lets them.
+    public func scrollDisabled(_ disabled: Bool) -> some View {
+        transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
+    }
+
+    /// Whether scroll views in this view show bars, on the given axes.
+    public func scrollIndicators(
+        _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
+    ) -> some View {
+        transformEnvironment(\.self) { values in
+            if axes.contains(.vertical) { values.verticalScrollIndicatorVisibility = visibility }
+            if axes.contains(.horizontal) { values.horizontalScrollIndicatorVisibility = visibility }
+        }
+    }
+
+    /// Lets the content of the scroll view be seen outside of it.
+    public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
+        transformEnvironment(\.scrollSettings) { $0.clipsContent = !disabled }
+    }
+
+    /// Which part of the content is in sight at first, and stays so when its size changes.
+    public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
+        transformEnvironment(\.scrollSettings) { $0.defaultAnchor = anchor }
+    }
+
+    /// Puts space around the content of the scroll view, inside of what scrolls.
+    public func contentMargins(
+        _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
+    ) -> some View {
+        transformEnvironment(\.scrollSettings) { settings in
+            func take(_ margins: inout EdgeInsets) {
+                if edges.contains(.top) { margins.top = insets.top }
+                if edges.contains(.leading) { margins.leading = insets.leading }
+                if edges.contains(.bottom) { margins.bottom = insets.bottom }
+                if edges.contains(.trailing) { margins.trailing = insets.trailing }
+            }
+            if placement.kind != .indicators { take(&settings.contentMargins) }
+            if placement.kind != .content { take(&settings.indicatorMargins) }
+        }
+    }
+
+    public func contentMargins(
+        _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+    ) -> some View {
+        // SwiftUI: nil asks for the platform's own margin.
+        let length = length ?? 16
+        return contentMargins(
+            edges, EdgeInsets(top: length, leading: length, bottom: length, trailing: length), for: placement)
+    }
+
+    public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
+        contentMargins(.all, length, for: placement)
+    }
+}

@@ -1,0 +1,63 @@
+public import EspalierGraphics
+import Foundation
+
+/// Gives its content a proxy that scrolls the scroll views in it.
+public struct ScrollViewReader<Content: View>: View {
+    public var content: (ScrollViewProxy) -> Content
+
+    public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+
+    @State private var target = ScrollReaderTarget()
+
+    public var body: some View { content(ScrollViewProxy(target: target)).modifier(ScrollReaderModifier(target: target)) }
+}
+
+/// Scrolls to views by their ids.
+public struct ScrollViewProxy: @unchecked Sendable {
+    // @unchecked: the target is the main actor's; from elsewhere nothing happens.
+    fileprivate let target: ScrollReaderTarget
+
+    /// Scrolls until the view with the id is in sight.
+    /// - Parameter anchor: the point of the view and of the viewport that are to meet; nil for the shortest way.
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        guard MainThread.isCurrent else { return }
+        let id = UncheckedBox(AnyHashable(id))
+        assumeMainActor { target.scroll(to: id.value, anchor: anchor) }
+    }
+}
+
+/// Knows the nodes of a reader's content.
+private final class ScrollReaderTarget: Sendable {
+    @MainActor var nodes: [Weak<Node>] = []
+
+    nonisolated init() {}
+
+    @MainActor func scroll(to id: AnyHashable, anchor: UnitPoint?) {
+        nodes.removeAll { $0.object == nil }
+        for entry in nodes {
+            for scroll in Self.scrolls(in: entry.object) {
+                // The view may only come with the update that this call is a part of: it is looked for after the layout.
+                scroll.scrollAfterLayout { $0.offset(forID: id, anchor: anchor) }
+            }
+        }
+    }
+
+    @MainActor private static func scrolls(in node: Node?) -> [ScrollNode] {
+        guard let node else { return [] }
+        var found = node.children.flatMap { scrolls(in: $0) }
+        if let scroll = node as? ScrollNode { found.insert(scroll, at: 0) }
+        return found
+    }
+}
+
+private struct ScrollReaderModifier: NodeModifier {
+    let target: ScrollReaderTarget
+
+    func makeNode(around child: Node, _ context: NodeContext) -> UnaryNode {
+        let node = UnaryNode(child)
+        target.nodes.append(Weak(node))
+        return node
+    }
+
+    func updateNode(_ node: UnaryNode, _ context: NodeContext) {}
+}

@@ -1,0 +1,150 @@
+public import EspalierGraphics
+package import Foundation
+
+/// Shows the first of its views whose ideal size fits into the room that is there; the last where none does.
+public struct ViewThatFits<Content: View>: View {
+    private let axes: Axis.Set
+    private let content: Content
+
+    /// - Parameter axes: on which axes a view must fit.
+    public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+        self.axes = axes
+        self.content = content()
+    }
+
+    public typealias Body = Never
+    public var body: Never { neverBody("ViewThatFits") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        ViewThatFitsElement(view, context)
+    }
+
+    private final class ViewThatFitsElement: _ViewElement<ViewThatFits> {
+        private var content: _ViewElement<Content>!
+        private let node: ViewThatFitsNode
+        private let gate: AppearanceGate
+
+        override init(_ view: ViewThatFits, _ context: _ElementContext) {
+            gate = context.environment.appearanceGate ?? AppearanceGate()
+            node = ViewThatFitsNode(view.axes, gate, host: context.host)
+            super.init(view, context)
+            node.isRightToLeft = environment.resolved.isRightToLeft
+            var inner = _ElementContext(parent: self, transaction: context.transaction)
+            inner.environment = innerEnvironment()
+            content = Content._makeElement(view.content, inner)
+            structureDidChange()
+        }
+
+        private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
+
+        /// Made anew only where the one around is another: below, identity tells that nothing has changed.
+        private func innerEnvironment() -> EnvironmentValues {
+            if let known, known.outer.isIdentical(to: environment) { return known.inner }
+            var inner = environment
+            inner.appearanceGate = gate
+            known = (environment, inner)
+            return inner
+        }
+
+        override func update(_ new: ViewThatFits, _ context: _UpdateContext) {
+            view = new
+            environment = context.environment
+            node.isRightToLeft = environment.resolved.isRightToLeft
+            node.setAxes(new.axes)
+            content.update(
+                new.content, _UpdateContext(environment: innerEnvironment(), transaction: context.transaction))
+        }
+
+        override func refresh(_ context: _UpdateContext) {
+            environment = context.environment
+            node.isRightToLeft = environment.resolved.isRightToLeft
+            content.refresh(_UpdateContext(environment: innerEnvironment(), transaction: context.transaction))
+        }
+
+        override func nodesDidChange() { host.enqueueStructure(self) }
+
+        override func structureDidChange() {
+            var nodes: [Node] = []
+            content.collectNodes(into: &nodes)
+            node.setAlternatives(nodes)
+        }
+
+        override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
+        override func destroyContent() {
+            content.destroy()
+            node.retire()
+        }
+    }
+}
+
+/// Measures all alternatives, and has only the chosen one as its child.
+@MainActor package final class ViewThatFitsNode: Node {
+    private var axes: Axis.Set
+    private var alternatives: [Node] = []
+    package private(set) var chosen: Node?
+    private let gate: AppearanceGate
+
+    init(_ axes: Axis.Set, _ gate: AppearanceGate, host: ViewHost) {
+        self.axes = axes
+        self.gate = gate
+        super.init(host: host)
+    }
+
+    func setAxes(_ new: Axis.Set) {
+        guard axes != new else { return }
+        axes = new
+        setNeedsLayout(forcingParent: true)
+    }
+
+    func setAlternatives(_ new: [Node]) {
+        if new.count == alternatives.count, zip(new, alternatives).allSatisfy(===) { return }
+        for node in alternatives where !new.contains(where: { $0 === node }) { disown(node) }
+        for node in new where node.parent !== self { adopt(node) }
+        alternatives = new
+        if let chosen, !new.contains(where: { $0 === chosen }) { self.chosen = nil }
+        setNeedsLayout(forcingParent: true)
+    }
+
+    private func choice(_ proposal: ProposedViewSize) -> Node? {
+        guard alternatives.count > 1 else { return alternatives.first }
+        let open = ProposedViewSize(
+            width: axes.contains(.horizontal) ? nil : proposal.width, height: axes.contains(.vertical) ? nil : proposal.height)
+        func fits(_ axis: Axis, _ size: CGSize) -> Bool {
+            guard axes.contains(axis), let length = proposal[axis] else { return true }
+            return size[axis] <= length
+        }
+        return alternatives.dropLast().first { node in
+            let ideal = node.sizeThatFits(open)
+            return fits(.horizontal, ideal) && fits(.vertical, ideal)
+        } ?? alternatives.last
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { choice(proposal)?.sizeThatFits(proposal) ?? .zero }
+
+    package override func placeContent() {
+        let new = choice(proposal)
+        if new !== chosen {
+            // What was shown is damaged, and new to the screen when it comes back.
+            if let chosen, chosen.parent === self {
+                disown(chosen)
+                adopt(chosen)
+            }
+            chosen = new
+            setNeedsPaint()
+            if mayHavePreferences { setNeedsPreferences() }
+            gate.setNeedsRefresh(host)
+        }
+        new?.place(at: .zero, proposal: proposal)
+    }
+
+    package override var children: [Node] { chosen.map { [$0] } ?? [] }
+    private var speaker: Node? { chosen ?? alternatives.first }
+    package override var layoutPriority: Double { speaker?.layoutPriority ?? -.infinity }
+    package override var spacing: ViewSpacing { speaker?.spacing ?? .zero }
+    package override var guideKinds: GuideKinds { alternatives.reduce(into: []) { $0.formUnion($1.guideKinds) } }
+    package override var debugName: String { "ViewThatFits" }
+
+    package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        choice(proposal)?.guide(key, size: size, proposal: proposal)
+    }
+}

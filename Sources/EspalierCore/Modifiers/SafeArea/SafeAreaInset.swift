@@ -1,0 +1,198 @@
+public import EspalierGraphics
+public import Foundation
+
+private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
+    let bar: Bar
+    let edge: Edge
+    let alignment: AlignmentKey
+    let spacing: CGFloat?
+
+    func makeNode(around child: Node, _ context: NodeContext) -> SafeAreaInsetNode<Bar> {
+        SafeAreaInsetNode(child, self, context)
+    }
+
+    func updateNode(_ node: SafeAreaInsetNode<Bar>, _ context: NodeContext) { node.update(self, context) }
+}
+
+/// A view with a bar at one of its edges.
+@MainActor private final class SafeAreaInsetNode<Bar: View>: Node, SafeAreaProviding {
+    private let primary: Node
+    private var modifier: SafeAreaInsetModifier<Bar>
+    private var contentRoot: ContentRoot<Bar>!
+    private var bar: Node?
+    private var implicitStack: LayoutNode<ZStackLayout>?
+
+    init(_ child: Node, _ modifier: SafeAreaInsetModifier<Bar>, _ context: NodeContext) {
+        primary = child
+        self.modifier = modifier
+        super.init(host: child.host)
+        adopt(child)
+        contentRoot = ContentRoot(
+            modifier.bar, owner: context.element, host: host, environment: context.environment,
+            transaction: context.transaction, onNodesChange: { [unowned self] in host.enqueueStructure(contentRoot) })
+        contentRoot.onStructureChange = { [unowned self] in setBar(contentRoot.nodes) }
+        setBar(contentRoot.nodes)
+    }
+
+    func update(_ new: SafeAreaInsetModifier<Bar>, _ context: NodeContext) {
+        let isSame = new.edge == modifier.edge && new.alignment == modifier.alignment && new.spacing == modifier.spacing
+        modifier = new
+        contentRoot.update(new.bar, _UpdateContext(environment: context.environment, transaction: context.transaction))
+        if !isSame { setNeedsLayout(forcingParent: true) }
+    }
+
+    private func setBar(_ nodes: [Node]) {
+        var new = nodes.first
+        if nodes.count > 1 {
+            let stack = implicitStack ?? LayoutNode(ZStackLayout(), host: host)
+            stack.setChildren(nodes)
+            implicitStack = stack
+            new = stack
+        }
+        guard new !== bar else { return }
+        if let bar { disown(bar) }
+        bar = new
+        if let new { adopt(new) }
+        setNeedsLayout(forcingParent: true)
+        if mayHavePreferences { setNeedsPreferences() }
+    }
+
+    override func destroyOwn() { contentRoot.destroy() }
+    override var children: [Node] { bar.map { [primary, $0] } ?? [primary] }
+
+    // MARK: Layout
+
+    private var axis: Axis { modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal }
+    private var isAtStart: Bool { modifier.edge == .top || modifier.edge == .leading }
+
+    private struct Arrangement {
+        var barProposal = ProposedViewSize.unspecified
+        var barSize = CGSize.zero
+        var spacing: CGFloat = 0
+        var proposal: ProposedViewSize
+        var size: CGSize
+
+        func taken(_ axis: Axis) -> CGFloat { barSize[axis] + spacing }
+    }
+
+    private func arrangement(_ proposal: ProposedViewSize) -> Arrangement {
+        guard let bar else { return Arrangement(proposal: proposal, size: primary.sizeThatFits(proposal)) }
+        let axis = axis
+        let spacing = modifier.spacing
+            ?? (isAtStart ? bar.spacing.distance(to: primary.spacing, along: axis) : primary.spacing.distance(to: bar.spacing, along: axis))
+        var least = proposal
+        least[axis] = 0
+        var barProposal = proposal
+        if let length = proposal[axis] {
+            barProposal[axis] = max(length - spacing - primary.sizeThatFits(least)[axis], 0)
+        }
+        let barSize = bar.sizeThatFits(barProposal)
+        var inner = proposal
+        if let length = proposal[axis] { inner[axis] = max(length - barSize[axis] - spacing, 0) }
+        return Arrangement(
+            barProposal: barProposal, barSize: barSize, spacing: spacing, proposal: inner, size: primary.sizeThatFits(inner))
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let parts = arrangement(proposal), axis = axis
+        return CGSize(
+            axis, major: max(parts.size[axis] + parts.taken(axis), 0), minor: max(parts.size[axis.other], parts.barSize[axis.other]))
+    }
+
+    private var takenLength: CGFloat = 0
+
+    override func placeContent() {
+        let parts = arrangement(proposal), axis = axis
+        takenLength = parts.taken(axis)
+        place(primary, parts.size, parts.proposal, major: isAtStart ? size[axis] - parts.size[axis] : 0)
+        if let bar { place(bar, parts.barSize, parts.barProposal, major: isAtStart ? 0 : size[axis] - parts.barSize[axis]) }
+    }
+
+    private func place(_ node: Node, _ nodeSize: CGSize, _ proposal: ProposedViewSize, major: CGFloat) {
+        let frame = ViewDimensions(node: nil, size: size, proposal: proposal)
+        let own = ViewDimensions(node: node, size: nodeSize, proposal: proposal)
+        let minor = frame[modifier.alignment] - own[modifier.alignment]
+        var origin = axis == .horizontal ? CGPoint(x: major, y: minor) : CGPoint(x: minor, y: major)
+        if isRightToLeft { origin.x = size.width - origin.x - nodeSize.width }
+        node.place(at: origin, proposal: proposal)
+    }
+
+    /// The bar itself stands outside of the insets that it makes: it touches the edge.
+    var ownSafeAreaInsets: EdgeInsets {
+        var insets = EdgeInsets()
+        insets[modifier.edge] = takenLength
+        return insets
+    }
+
+    override var spacing: ViewSpacing { primary.spacing }
+    override var guideKinds: GuideKinds { primary.guideKinds }
+    override var debugName: String { "SafeAreaInset" }
+}
+
+// MARK: - Padding
+
+private struct SafeAreaPadding: NodeModifier {
+    let insets: EdgeInsets
+
+    func makeNode(around child: Node, _ context: NodeContext) -> SafeAreaPaddingNode { SafeAreaPaddingNode(child, insets) }
+
+    func updateNode(_ node: SafeAreaPaddingNode, _ context: NodeContext) {
+        guard node.insets != insets else { return }
+        node.insets = insets
+        node.setNeedsLayout(forcingParent: true)
+    }
+}
+
+@MainActor private final class SafeAreaPaddingNode: UnaryLayoutNode, SafeAreaProviding {
+    var insets: EdgeInsets
+
+    init(_ child: Node, _ insets: EdgeInsets) {
+        self.insets = insets
+        super.init(child)
+    }
+
+    var ownSafeAreaInsets: EdgeInsets { insets }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = child.sizeThatFits(proposal.inset(by: insets))
+        return CGSize(width: max(size.width + insets.horizontal, 0), height: max(size.height + insets.vertical, 0))
+    }
+
+    override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
+        ChildPlacement(origin: CGPoint(x: insets.leading, y: insets.top), proposal: proposal.inset(by: insets))
+    }
+
+    override var debugName: String { "SafeAreaPadding" }
+}
+
+extension View {
+    /// Puts a bar at the top or the bottom of the view, which is laid out in the room beside it.
+    /// - Parameter spacing: between the two, in points; nil leaves it to the views.
+    public func safeAreaInset<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(SafeAreaInsetModifier(
+            bar: content(), edge: edge == .top ? .top : .bottom, alignment: alignment.key, spacing: spacing))
+    }
+
+    /// Puts a bar at the leading or the trailing edge of the view, which is laid out in the room beside it.
+    /// - Parameter spacing: between the two, in points; nil leaves it to the views.
+    public func safeAreaInset<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(SafeAreaInsetModifier(
+            bar: content(), edge: edge == .leading ? .leading : .trailing, alignment: alignment.key, spacing: spacing))
+    }
+
+    /// Adds to the insets of the view's safe area.
+    public func safeAreaPadding(_ insets: EdgeInsets) -> some View { modifier(SafeAreaPadding(insets: insets)) }
+
+    /// Adds to the insets of the view's safe area at some edges.
+    /// - Parameter length: in points; nil is the platform's 16.
+    public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        modifier(SafeAreaPadding(insets: EdgeInsets(length ?? 16, edges: edges)))
+    }
+
+    /// Adds to the insets of the view's safe area at all edges.
+    public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(.all, length) }
+}

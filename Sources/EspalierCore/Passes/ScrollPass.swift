@@ -1,0 +1,89 @@
+import EspalierGraphics
+import Foundation
+
+/// Pixels to move inside the backing store: those of a scroll view's viewport.
+struct ScrollCopy {
+    weak var node: Node?
+    /// In window points, on whole pixels.
+    let rect: CGRect
+    var delta: CGSize
+}
+
+// The scroll pass: what scrolled is moved as pixels, and only the strip that comes in is painted. That is right as long as
+// nothing else shows in the viewport than what moves with it and grounds that look the same everywhere in it.
+extension ViewHost {
+    /// The content of `node` has moved by `delta` inside of its bounds.
+    func scrolled(_ node: Node, by delta: CGSize) {
+        let visible = node.visibleWindowRect(node.bounds)
+        guard !visible.isNull, !isAllDamaged else { return setNeedsFrame() }
+        let rect = visible.roundedToPixels(scale: scale)
+            .intersection(CGRect(origin: .zero, size: size).insetToPixels(scale: scale))
+        let pixels = CGSize(width: delta.width * scale, height: delta.height * scale)
+        guard !rect.isNull, node.windowTransform.isTranslation, pixels.width.isNearlyWhole, pixels.height.isNearlyWhole,
+              abs(delta.width) < rect.width, abs(delta.height) < rect.height else {
+            return damage(visible)
+        }
+        let exact = CGSize(width: pixels.width.rounded() / scale, height: pixels.height.rounded() / scale)
+        shiftDamage(in: rect, by: exact)
+        if let last = scrollCopies.indices.last, scrollCopies[last].node === node, scrollCopies[last].rect == rect {
+            scrollCopies[last].delta.width += exact.width
+            scrollCopies[last].delta.height += exact.height
+        } else {
+            scrollCopies.append(ScrollCopy(node: node, rect: rect, delta: exact))
+        }
+        damageStrips(of: rect, leftBy: exact)
+    }
+
+    private func damageStrips(of rect: CGRect, leftBy delta: CGSize) {
+        if delta.height != 0 {
+            let height = abs(delta.height)
+            damage(CGRect(x: rect.minX, y: delta.height > 0 ? rect.minY : rect.maxY - height, width: rect.width, height: height))
+        }
+        if delta.width != 0 {
+            let width = abs(delta.width)
+            damage(CGRect(x: delta.width > 0 ? rect.minX : rect.maxX - width, y: rect.minY, width: width, height: rect.height))
+        }
+    }
+
+    /// Moves what was scrolled since the last frame; where that is not possible, all of the viewport is painted.
+    func moveScrolledPixels(on surface: any Surface) {
+        guard !scrollCopies.isEmpty else { return }
+        let copies = scrollCopies
+        scrollCopies.removeAll(keepingCapacity: true)
+        if isAllDamaged { return }
+        for copy in copies {
+            guard copy.delta != .zero else { continue }
+            let isMoved = abs(copy.delta.width) < copy.rect.width && abs(copy.delta.height) < copy.rect.height
+                && copy.node.map { isAlone($0, in: copy.rect) } == true && surface.scroll(copy.rect, by: copy.delta)
+            if !isMoved { damage(copy.rect) }
+        }
+    }
+
+    /// Whether nothing is painted in the rectangle, beside the node, that would not look the same anywhere in it.
+    private func isAlone(_ node: Node, in rect: CGRect) -> Bool {
+        var context = PaintContext(scale: scale, in: rect, without: node)
+        context.paint(rootNode)
+        return context.list.items.allSatisfy { item in
+            switch item.command {
+            case .fill(.rect(let area), _, _, let transform), .pushClip(.rect(let area), _, let transform):
+                transform.isTranslation && area.applying(transform).contains(rect)
+            case .popClip: true
+            default: false
+            }
+        }
+    }
+}
+
+extension CGFloat {
+    /// Whether it is a whole number but for the noise of sums.
+    fileprivate var isNearlyWhole: Bool { (self - rounded()).magnitude < 0.001 }
+}
+
+extension CGRect {
+    /// The largest rectangle on device pixels inside of this one.
+    fileprivate func insetToPixels(scale: CGFloat) -> CGRect {
+        let left = (minX * scale).rounded(.up) / scale, top = (minY * scale).rounded(.up) / scale
+        let right = (maxX * scale).rounded(.down) / scale, bottom = (maxY * scale).rounded(.down) / scale
+        return CGRect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+    }
+}

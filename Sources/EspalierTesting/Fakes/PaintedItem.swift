@@ -1,0 +1,111 @@
+import EspalierGraphics
+import Foundation
+
+/// A drawing step as it shows on the screen: cut to the rectangles that clip it, with all else that is around it.
+struct PaintedItem: Hashable {
+    var command: DisplayCommand
+    /// What of it is in sight, in window points.
+    var visible: CGRect
+    /// Groups, and clips that are no rectangles.
+    var scopes: [DisplayCommand]
+
+    /// The steps of a list that leave something to see in `window`, each with its place in the list.
+    static func items(of list: DisplayList, in window: CGRect) -> [(index: Int, item: PaintedItem)] {
+        var result: [(index: Int, item: PaintedItem)] = []
+        var stack: [(clip: CGRect, scopes: [DisplayCommand])] = [(window, [])]
+        for (index, item) in list.items.enumerated() {
+            let (clip, scopes) = stack[stack.count - 1]
+            switch item.command {
+            case .pushClip(.rect(let rect), _, let transform) where transform.isTranslation:
+                stack.append((clip.intersection(rect.applying(transform)), scopes))
+            case .pushClip, .pushGroup: stack.append((clip, scopes + [item.command.normalized]))
+            case .popClip, .popGroup: stack.removeLast()
+            case .fill, .stroke, .text:
+                let visible = item.bounds.intersection(clip)
+                if visible.isNull || visible.width <= 0 || visible.height <= 0 { continue }
+                result.append((index, PaintedItem(command: item.command.normalized, visible: visible.normalized, scopes: scopes)))
+            }
+        }
+        return result
+    }
+
+    /// What is left of it, and what is seen of it anew, when the pixels of `rect` have moved.
+    func scrolled(_ rect: CGRect, by delta: CGSize) -> [PaintedItem] {
+        guard visible.intersects(rect) else { return [self] }
+        var result = visible.subtracting([rect]).map { part in
+            var item = self
+            item.visible = part
+            return item
+        }
+        var moved = self
+        moved.command = command.moved(by: delta).normalized
+        moved.scopes = scopes.map { $0.moved(by: delta).normalized }
+        moved.visible = visible.intersection(rect).offsetBy(dx: delta.width, dy: delta.height).intersection(rect).normalized
+        if !moved.visible.isNull, moved.visible.width > 0, moved.visible.height > 0 { result.append(moved) }
+        return result
+    }
+}
+
+extension DisplayCommand {
+    fileprivate func mappingTransform(_ map: (CGAffineTransform) -> CGAffineTransform) -> DisplayCommand {
+        switch self {
+        case .fill(let shape, let style, let paint, let transform): .fill(shape, style, paint, map(transform))
+        case .stroke(let shape, let style, let paint, let transform): .stroke(shape, style, paint, map(transform))
+        case .text(let run, let paint, let transform): .text(run, paint, map(transform))
+        case .pushClip(let shape, let style, let transform): .pushClip(shape, style, map(transform))
+        case .pushGroup, .popClip, .popGroup: self
+        }
+    }
+
+    fileprivate func moved(by delta: CGSize) -> DisplayCommand {
+        mappingTransform {
+            var transform = $0
+            transform.tx += delta.width
+            transform.ty += delta.height
+            return transform
+        }
+    }
+
+    /// Sums of the same lengths in another order are the same place.
+    fileprivate var normalized: DisplayCommand {
+        let moved = mappingTransform {
+            var transform = $0
+            transform.tx = ($0.tx * 256).rounded() / 256
+            transform.ty = ($0.ty * 256).rounded() / 256
+            return transform
+        }
+        // A plain fill looks the same everywhere: what is in sight of it says all.
+        if case .fill(.rect, let style, let paint, let transform) = moved, transform.isTranslation {
+            return .fill(.rect(.zero), style, paint, .identity)
+        }
+        // The bounds of a group follow its content.
+        if case .pushGroup(let opacity, _) = moved { return .pushGroup(opacity: opacity, bounds: .zero) }
+        return moved
+    }
+}
+
+extension CGRect {
+    /// What is left of the rectangle outside of others.
+    func subtracting(_ others: [CGRect]) -> [CGRect] {
+        var rest = isNull || width <= 0 || height <= 0 ? [] : [self]
+        for other in others {
+            rest = rest.flatMap { part -> [CGRect] in
+                let common = part.intersection(other)
+                guard !common.isNull, common.width > 0, common.height > 0 else { return [part] }
+                return [
+                    CGRect(x: part.minX, y: part.minY, width: part.width, height: common.minY - part.minY),
+                    CGRect(x: part.minX, y: common.maxY, width: part.width, height: part.maxY - common.maxY),
+                    CGRect(x: part.minX, y: common.minY, width: common.minX - part.minX, height: common.height),
+                    CGRect(x: common.maxX, y: common.minY, width: part.maxX - common.maxX, height: common.height),
+                ].filter { $0.width > 0 && $0.height > 0 }
+            }
+        }
+        return rest
+    }
+
+    fileprivate var normalized: CGRect {
+        CGRect(
+            x: (minX * 256).rounded() / 256, y: (minY * 256).rounded() / 256, width: (width * 256).rounded() / 256,
+            height: (height * 256).rounded() / 256)
+    }
+}

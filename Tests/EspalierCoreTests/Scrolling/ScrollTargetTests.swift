@@ -1,0 +1,111 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct ScrollTargetTests {
+    private struct Reader: View {
+        let isLazy: Bool
+        static var proxy: ScrollViewProxy!
+        var body: some View {
+            ScrollViewReader { proxy in
+                let _ = Reader.proxy = proxy
+                ScrollView {
+                    if isLazy {
+                        LazyVStack(spacing: 0) { ForEach(0..<1000) { Box("row\($0)", width: 80, height: 40) } }
+                    } else {
+                        VStack(spacing: 0) { ForEach(0..<1000) { Box("row\($0)", width: 80, height: 40) } }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func scrollTo(_ isLazy: Bool) throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Reader(isLazy: isLazy) }
+        let steps: [(Int, UnitPoint?, CGFloat)] = [
+            (500, .top, 0), (500, .bottom, 160), (500, .center, 80), (501, nil, 120), (503, nil, 160), (0, nil, 0), (999, .top, 160),
+        ]
+        for (id, anchor, top) in steps {
+            Reader.proxy.scrollTo(id, anchor: anchor)
+            #expect(try app.frame("row\(id)").minY == top, "row \(id)")
+        }
+        try app.settle()
+    }
+
+    private struct Positioned: View {
+        @State private var id: Int?
+        static var id: Binding<Int?>!
+        var body: some View {
+            let _ = Positioned.id = $id
+            ScrollView {
+                LazyVStack(spacing: 0) { ForEach(0..<1000) { Box("row\($0)", width: 80, height: 40) } }.scrollTargetLayout()
+            }
+            .scrollPosition(id: $id)
+        }
+    }
+
+    @Test func boundPosition() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Positioned() }
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 3)
+        #expect(Positioned.id.wrappedValue == 3)
+        #expect(try app.frame("row3").minY == 0)
+        Positioned.id.wrappedValue = 700
+        #expect(try app.frame("row700").minY == 0)
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        #expect(Positioned.id.wrappedValue == 701)
+        try app.settle()
+    }
+
+    @Test func pagesTurnByANotch() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView { VStack(spacing: 0) { ForEach(0..<5) { Box("page\($0)", width: 80, height: 200) } } }
+                .scrollTargetBehavior(.paging)
+        }
+        for (notches, page) in [(1.0, 1), (2, 2), (-1, 1), (1, 2), (1, 3), (1, 4), (1, 4)] {
+            app.scroll(at: CGPoint(x: 50, y: 50), dy: notches)
+            #expect(try app.frame("page\(page)").minY == 0)
+        }
+        try app.settle()
+    }
+
+    @Test(arguments: [true, false])
+    func viewsAlign(_ isLazy: Bool) throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView {
+                if isLazy {
+                    LazyVStack(spacing: 10) { ForEach(0..<50) { Box("row\($0)", width: 80, height: 60) } }.scrollTargetLayout()
+                } else {
+                    VStack(spacing: 10) { ForEach(0..<50) { Box("row\($0)", width: 80, height: 60) } }.scrollTargetLayout()
+                }
+            }
+            .scrollTargetBehavior(.viewAligned)
+        }
+        for (notches, row) in [(1.0, 1), (1, 2), (2, 3), (-1, 2), (-1, 1)] {
+            app.scroll(at: CGPoint(x: 50, y: 50), dy: notches)
+            #expect(try app.frame("row\(row)").minY == 0, "\(row)")
+        }
+        try app.settle()
+    }
+
+    @Test func defaultAnchor() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView { LazyVStack(spacing: 0) { ForEach(0..<1000) { Box("row\($0)", width: 80, height: 40) } } }
+                .defaultScrollAnchor(.bottom)
+        }
+        #expect(try app.frame("row999").maxY == 200)
+    }
+
+    @Test func geometryChanges() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView { Box(width: 80, height: 500) }
+                .onScrollGeometryChange(for: CGFloat.self, of: { $0.contentOffset.y }) { log("\($0) \($1)") }
+        }
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        #expect(log.take() == ["0.0 0.0", "0.0 40.0", "40.0 80.0"])
+    }
+}

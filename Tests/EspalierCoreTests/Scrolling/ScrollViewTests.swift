@@ -1,0 +1,226 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct ScrollViewTests {
+    private func rows(_ count: Int, height: CGFloat = 40) -> some View {
+        VStack(spacing: 0) { ForEach(0..<count) { Box("row\($0)", width: 80, height: height) } }
+    }
+
+    // MARK: Layout
+
+    /// SwiftUI: the scrolling axis takes what it is offered, the other one is the content's.
+    @Test(arguments: [
+        (ProposedViewSize(width: 200, height: 100), CGSize(width: 80, height: 100)),
+        (ProposedViewSize(width: 200, height: nil), CGSize(width: 80, height: 400)),
+        (ProposedViewSize(width: nil, height: 50), CGSize(width: 80, height: 50)),
+        (ProposedViewSize(width: 200, height: 1000), CGSize(width: 80, height: 1000)),
+        (ProposedViewSize.zero, CGSize(width: 80, height: 0)),
+    ])
+    func verticalAnswers(_ proposal: ProposedViewSize, _ size: CGSize) {
+        #expect(answer(proposal, ScrollView { rows(10) }) == size)
+    }
+
+    @Test func horizontalAndBothAnswers() {
+        let wide = HStack(spacing: 0) { ForEach(0..<10) { _ in Box(width: 30, height: 20) } }
+        #expect(answer(ProposedViewSize(width: 100, height: 90), ScrollView(.horizontal) { wide }) == CGSize(width: 100, height: 20))
+        #expect(answer(ProposedViewSize(width: 100, height: 90), ScrollView([.horizontal, .vertical]) { wide })
+            == CGSize(width: 100, height: 90))
+    }
+
+    @Test func severalViewsStandBelowEachOther() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            ScrollView { Box("a", width: 50, height: 20); Box("b", width: 50, height: 20) }
+        }
+        #expect(try app.rects("a", "b") == [text(25, 0, 50, 20), text(25, 28, 50, 20)])
+    }
+
+    /// SwiftUI: content that is too small stands at the start.
+    @Test func smallContentStandsAtTheTop() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            ScrollView([.vertical, .horizontal]) { Box("a", width: 50, height: 20) }
+        }
+        #expect(try app.frame("a") == CGRect(x: 0, y: 0, width: 50, height: 20))
+    }
+
+    @Test func marginsStandAroundTheContent() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            ScrollView { Box("a", height: 300) }.contentMargins(10)
+        }
+        #expect(try app.frame("a") == CGRect(x: 10, y: 10, width: 80, height: 300))
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 100)
+        #expect(try app.frame("a").maxY == 90)
+        try app.settle()
+    }
+
+    // MARK: The wheel
+
+    @Test func aNotchIsFortyPoints() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) { ScrollView { rows(10) } }
+        let inside = CGPoint(x: 50, y: 50)
+        let steps: [(CGFloat, CGFloat)] = [(1, -40), (2, -120), (-1, -80), (100, -300), (-100, 0)]
+        for (notches, top) in steps {
+            app.scroll(at: inside, dy: notches)
+            #expect(try app.frame("row0").minY == top)
+        }
+        try app.settle()
+    }
+
+    @Test func shiftTurnsTheWheel() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            ScrollView(.horizontal) { Box("wide", width: 500, height: 50) }
+        }
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        #expect(try app.frame("wide").minX == 0)
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1, modifiers: .shift)
+        #expect(try app.frame("wide").minX == -40)
+        app.scroll(at: CGPoint(x: 50, y: 50), dx: 1)
+        #expect(try app.frame("wide").minX == -80)
+    }
+
+    /// SwiftUI: the innermost that can still move takes the wheel.
+    @Test func theEndPassesTheWheelOutward() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    ScrollView { Box("inner", width: 80, height: 110) }.frame(height: 80)
+                    Box("outer", width: 80, height: 300)
+                }
+            }
+        }
+        let point = CGPoint(x: 50, y: 30)
+        app.scroll(at: point, dy: 1)
+        #expect(try app.rects("inner", "outer") == [text(10, -30, 80, 110), text(10, 80, 80, 300)])
+        app.scroll(at: point, dy: 1)
+        #expect(try app.frame("outer").minY == 40)
+        try app.settle()
+    }
+
+    @Test func disabledScrollViewsStay() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) { ScrollView { rows(10) }.scrollDisabled(true) }
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        #expect(try app.frame("row0").minY == 0)
+    }
+
+    @Test func keysScroll() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) { ScrollView { rows(10) } }
+        let steps: [(KeyEquivalent, CGFloat)] = [
+            (.downArrow, -40), (.pageDown, -100), (.upArrow, -60), (.end, -300), (.home, 0),
+        ]
+        for (key, top) in steps {
+            app.key(key)
+            #expect(try app.frame("row0").minY == top)
+        }
+        try app.settle()
+    }
+
+    // MARK: Bars
+
+    @Test func theBarShowsFadesAndDrags() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 104)) { ScrollView { Box("a", height: 1040) } }
+        func fills() -> Int { app.host.fullDisplayList.items.filter { if case .fill(.roundedRect, _, _, _) = $0.command { true } else { false } }.count }
+        #expect(fills() == 0)
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        #expect(fills() == 1)
+        app.advance(by: .milliseconds(1500))
+        #expect(fills() == 0)
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: -1)
+        // The track is 100 long and the bar 24: 76 points are 936 of the content.
+        app.drag(from: CGPoint(x: 94, y: 12), to: CGPoint(x: 94, y: 50))
+        #expect(try app.frame("a").minY == -468)
+        try app.settle()
+    }
+
+    @Test func hiddenBarsStayAway() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) { ScrollView { rows(10) }.scrollIndicators(.hidden) }
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        #expect(!app.displayListDescription().contains("rounded"))
+    }
+
+    // MARK: Cost
+
+    private struct Row: View {
+        let index: Int
+        var body: some View { Box("row\(index)", width: 80, height: 40) }
+    }
+
+    @Test func aStepMovesPixelsAndPaintsTheStrip() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView(showsIndicators: false) { VStack(spacing: 0) { ForEach(0..<50) { Row(index: $0) } } }
+        }
+        let passes = app.record { app.scroll(at: CGPoint(x: 50, y: 50), dy: 1) }
+        #expect(passes.bodies.isEmpty)
+        #expect(passes.laidOut == 0 && passes.measured == 0)
+        #expect(app.surface.scrollCount == 1)
+        #expect(passes.damage == [CGRect(x: 9, y: 159, width: 82, height: 41)])
+        try app.settle()
+    }
+
+    /// What does not move with the content forbids moving pixels.
+    @Test(arguments: [true, false])
+    func whatShowsThroughIsPainted(_ isOver: Bool) throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ZStack {
+                if !isOver { Box(width: 90, height: 30) }
+                ScrollView(showsIndicators: false) { rows(50) }
+                if isOver { Box(width: 90, height: 30) }
+            }
+        }
+        app.scroll(at: CGPoint(x: 50, y: 10), dy: 1)
+        #expect(app.surface.scrollCount == 0)
+        #expect(try app.frame("row0").minY == -40)
+        try app.settle()
+    }
+
+    @Test func aPlainGroundMovesAlong() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ZStack { Color.blue; ScrollView { rows(50) } }
+        }
+        for step in [1.0, 1, -1, 3] { app.scroll(at: CGPoint(x: 50, y: 10), dy: step) }
+        #expect(app.surface.scrollCount == 4)
+        try app.settle()
+    }
+
+    @Test func scrollingAndChangingInOneFrame() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { ScrollView { VStack(spacing: 0) { Grower(); rows(50) } } }
+        let scroll = ScrollEvent(location: CGPoint(x: 50, y: 100), notches: CGSize(width: 0, height: 1), time: 0)
+        Grower.height.wrappedValue = 70
+        app.input.handle(.scroll(scroll))
+        app.input.handle(.scroll(scroll))
+        app.pump()
+        #expect(try app.frame("row0").minY == -10)
+        try app.settle()
+    }
+
+    private struct Grower: View {
+        @State private var height: CGFloat = 60
+        static var height: Binding<CGFloat>!
+        var body: some View {
+            let _ = Grower.height = $height
+            Box("grower", width: 80, height: height)
+        }
+    }
+
+    // MARK: Coordinate space
+
+    @Test func theSpaceOfTheViewport() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            VStack(spacing: 0) {
+                Box(width: 10, height: 20)
+                ScrollView {
+                    GeometryReader { proxy in
+                        let _ = log("\(proxy.frame(in: .scrollView).minY) \(proxy.frame(in: .scrollView(axis: .horizontal)).minY)")
+                        Box(width: 10, height: 10)
+                    }
+                    .frame(width: 50, height: 300)
+                }
+            }
+        }
+        #expect(log.take().last == "0.0 20.0")
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        #expect(log.take().last == "-40.0 -20.0")
+    }
+}
