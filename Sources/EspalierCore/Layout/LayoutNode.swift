@@ -22,7 +22,7 @@ package import Foundation
         facts = LayoutFacts(layout)
         subviews = LayoutSubviews(nodes: [], layoutDirection: .leftToRight)
         super.init(host: host)
-        if !isEmptyZero { host.setsGuides = true }
+        if !facts.isEmptyZero { host.setsGuides = true }
     }
 
     package override var children: [Node] { nodes }
@@ -53,7 +53,7 @@ package import Foundation
     }
 
     private func isSame(as new: L) -> Bool {
-        if let old = layout as? AnyLayout, let new = new as? AnyLayout { return old.isSame(as: new) }
+        if L.self == AnyLayout.self, let old = layout as? AnyLayout, let new = new as? AnyLayout { return old.isSame(as: new) }
         return valuesAreEqual(layout, new)
     }
 
@@ -61,6 +61,7 @@ package import Foundation
     private func takeFacts() {
         let old = facts.stackOrientation
         facts = LayoutFacts(layout)
+        if !facts.isEmptyZero { host.setsGuides = true }
         guard old != facts.stackOrientation else { return }
         for node in nodes { node.stackOrientationDidChange() }
     }

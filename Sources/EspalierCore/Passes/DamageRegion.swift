@@ -92,11 +92,6 @@ package struct DamageRegion {
 extension CGRect {
     fileprivate var area: CGFloat { width * height }
 
-    /// Whether the two have more than an edge in common.
-    fileprivate func overlaps(_ other: CGRect) -> Bool {
-        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-    }
-
     /// What is left of a rectangle outside of one that overlaps it.
     fileprivate func pieces(outside other: CGRect) -> [CGRect] {
         let common = intersection(other)
