@@ -269,6 +269,10 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
 
     func evictItem(_ index: Int) { rows.removeValue(forKey: index)?.destroy() }
 
+    func evictItems(except isUsed: (Int) -> Bool) {
+        for index in Array(rows.keys) where !isUsed(index) { evictItem(index) }
+    }
+
     /// Rows keep to their ids: each moves to the place that its id has in the new data, or ends.
     private func updateRows(to new: ForEach<Data, ID, Content>, _ context: _UpdateContext) {
         let count = new.data.count, oldCount = itemCount
