@@ -110,7 +110,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         switch mode {
         case .unread: break
         case .all: if updateChildren(context) { nodesDidChange() }
-        case .lazy: for row in rows.values { row.update(view, environment, context.transaction) }
+        case .lazy:
+            for index in rows.keys.sorted() { rows[index]?.update(view, environment, context.transaction) }
         }
     }
 
