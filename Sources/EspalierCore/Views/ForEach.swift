@@ -110,7 +110,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         switch mode {
         case .unread: break
         case .all: if updateChildren(context) { nodesDidChange() }
-        case .lazy: for row in rows.values { row.update(view, environment, context.transaction) }
+        case .lazy:
+            for index in rows.keys.sorted() { rows[index]?.update(view, environment, context.transaction) }
         }
     }
 
@@ -274,6 +275,10 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     }
 
     func evictItem(_ index: Int) { rows.removeValue(forKey: index)?.destroy() }
+
+    func evictItems(except isUsed: (Int) -> Bool) {
+        for index in Array(rows.keys) where !isUsed(index) { evictItem(index) }
+    }
 
     /// Rows keep to their ids: each moves to the place that its id has in the new data, or ends.
     private func updateRows(to new: ForEach<Data, ID, Content>, _ context: _UpdateContext) {

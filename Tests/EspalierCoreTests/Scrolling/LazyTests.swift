@@ -164,6 +164,36 @@ import Testing
         #expect(spans([GridItem(.adaptive(minimum: 100), spacing: 0)], 350).count == 3)
     }
 
+    /// Rows that a change has pushed out of sight end, and those that stay live on.
+    @Test func aNarrowerGridKeepsItsCells() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 300, height: 100)) {
+            ScrollView {
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 90))], spacing: 0) {
+                    ForEach(0..<300) { index in
+                        Box("c\(index)", width: 50, height: 20)
+                            .onAppear { log("+\(index)") }.onDisappear { log("-\(index)") }
+                    }
+                }
+            }
+        }
+        #expect(log.take() == (0..<15).map { "+\($0)" })
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 20)
+        _ = log.take()
+        for width in [200.0, 100, 400, 300] {
+            app.resize(to: CGSize(width: width, height: 100))
+            app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+            app.scroll(at: CGPoint(x: 50, y: 50), dy: -1)
+            try app.settle()
+        }
+        var alive: Set<Int> = []
+        for entry in log.take() {
+            let index = Int(entry.dropFirst())!
+            if entry.hasPrefix("+") { #expect(alive.insert(index).inserted) } else { alive.remove(index) }
+        }
+        #expect(alive.count < 60)
+    }
+
     @Test func gridCells() throws {
         let app = TestApp(size: CGSize(width: 208, height: 100)) {
             ScrollView {

@@ -5,6 +5,8 @@
     func nodes(ofItem index: Int) -> [Node]
     /// Ends an item that is out of sight; its state goes with it.
     func evictItem(_ index: Int)
+    /// Ends all items but those that are still in use, whatever their places were before.
+    func evictItems(except isUsed: (Int) -> Bool)
     /// The item that an id stands for.
     func index(ofID id: AnyHashable) -> Int?
     func id(ofItem index: Int) -> AnyHashable?

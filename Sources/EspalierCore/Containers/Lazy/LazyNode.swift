@@ -32,6 +32,7 @@ package import Foundation
     /// The minor proposal that `extents` are for.
     private var extentsMinor: CGFloat?? = .some(nil)
     private var hasStaleExtents = false
+    private var needsSweep = false
     /// Where the first visible line stood when it was placed last.
     private var anchor: (line: Int, start: CGFloat)?
     private var covered: ClosedRange<CGFloat>?
@@ -106,10 +107,9 @@ package import Foundation
 
     /// Lines whose items may be others are made anew; their views stay where the list knows them.
     private func dropLines(keeping kept: Int) {
-        let old = lines
         lines.removeAll { $0.index >= extents.count }
         for index in lines.indices { lines[index] = makeLine(lines[index].index) }
-        for line in old where line.index >= extents.count { evict(line) }
+        needsSweep = true
         pins.removeAll()
         updateChildren()
         if !extents.hasKnown { for line in lines { measure(line, minor: extentsMinor ?? nil) } }
@@ -161,6 +161,16 @@ package import Foundation
         for item in line.items where item < itemCount {
             let (first, segment) = segments[segmentIndex(ofItem: item)]
             if case .list(let source) = segment { source.evictItem(item - first) }
+        }
+    }
+
+    /// After a change of the list, or of how many items make a line: what no line uses any more goes.
+    private func sweep() {
+        guard needsSweep else { return }
+        needsSweep = false
+        let used = Set((lines + pins).flatMap(\.items))
+        for (first, segment) in segments {
+            if case .list(let source) = segment { source.evictItems { used.contains(first + $0) } }
         }
     }
 
@@ -285,6 +295,7 @@ package import Foundation
         }
         updatePins(visible)
         updateChildren()
+        sweep()
         placeLines(visible, minor)
         if shift != 0 {
             enclosingScroll(axis)?.contentGrew(by: CGSize(axis, major: isMirrored ? 0 : shift, minor: 0))
