@@ -71,7 +71,11 @@ package import Foundation
             bare = []
         }
         guard !fresh.isEmpty else { return }
-        let expected = items.filter { entry in fresh.contains { $0.intersects(entry.item.visible) } }
+        let expected = items.filter { entry in fresh.contains { rect in
+                // To touch an edge is to have no pixel in common.
+                let common = rect.intersection(entry.item.visible)
+                return !common.isNull && common.width > 0 && common.height > 0
+            } }
         if let missing = Self.firstMissing(expected.map { full.items[$0.index] }, in: list.items) {
             faults.append("The damage \(fresh) was painted without \(missing).")
         }
