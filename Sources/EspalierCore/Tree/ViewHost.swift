@@ -52,7 +52,10 @@ package import Foundation
     private var structureNeedsRoot = false
 
     /// A host that goes without `close` takes its views with it: whoever still holds an element must find it destroyed.
-    isolated deinit { rootElement?.destroy() }
+    isolated deinit {
+        onFrameNeeded = nil
+        rootElement?.destroy()
+    }
 
     /// Ends all views of the window; their `onDisappear` runs before this returns.
     package func close() {
