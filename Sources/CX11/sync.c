@@ -1,7 +1,7 @@
 /* The four SYNC requests behind _NET_WM_SYNC_REQUEST, written with Xlib's own request machinery. */
 #include "CX11.h"
 #include <X11/Xlibint.h>
-#include <X11/extensions/sync.h>
+#include <X11/extensions/syncconst.h>
 #include <X11/extensions/syncproto.h>
 
 int cx11_sync_opcode(Display *dpy) {
