@@ -88,7 +88,10 @@ package struct StackLayout {
     // MARK: - The algorithm
 
     private func guide(of subview: LayoutSubview, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
-        if let fraction = alignment.fraction, !subview.mayMoveGuides { return size[axis.other] * fraction }
+        if let fraction = alignment.fraction, !subview.mayMoveGuides {
+            // The start is 0 even of an endless child.
+            return fraction == 0 ? 0 : size[axis.other] * fraction
+        }
         return ViewDimensions(node: subview.node, size: size, proposal: proposal)[alignment]
     }
 

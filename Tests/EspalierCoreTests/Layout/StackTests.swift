@@ -45,6 +45,16 @@ struct StackItemView: View {
 }
 
 @MainActor @Suite struct StackTests {
+    @Test(arguments: [VerticalAlignment.top, .center, .bottom])
+    func endlessChildrenHaveEndlessMinorLengths(_ alignment: VerticalAlignment) {
+        let messages = Diagnostics.recording {
+            let stack = HStack(alignment: alignment, spacing: 0) { Box(); Box(width: 20, height: 10) }
+            let size = answer(ProposedViewSize(width: 100, height: .infinity), stack)
+            #expect(size == CGSize(width: 100, height: CGFloat.infinity))
+        }
+        #expect(messages.isEmpty, "\(messages)")
+    }
+
     struct Row: CustomTestStringConvertible, Sendable {
         let number: Int
         let spacing: CGFloat?
