@@ -4,16 +4,16 @@ package import Foundation
 /// A container: arranges its children by a layout.
 @MainActor package final class LayoutNode<L: Layout>: Node {
     package private(set) var layout: L
-    private var cache: L.Cache?
-    private var nodes: [Node] = []
+    @exclusivity(unchecked) private var cache: L.Cache?
+    @exclusivity(unchecked) private var nodes: [Node] = []
     /// Back to front, where a `zIndex` asks for another order than that of declaration.
-    private var paintOrder: [Node]?
+    @exclusivity(unchecked) private var paintOrder: [Node]?
     /// Made once in a node's life of children: a collection that a layout asks for at every step.
-    private var subviews: LayoutSubviews
+    @exclusivity(unchecked) private var subviews: LayoutSubviews
     private var knownSpacing: ViewSpacing?
     /// Of the layout's type, or of the type that it wraps.
     private var facts: LayoutFacts
-    private var knownGuides: GuideKinds?
+    @exclusivity(unchecked) private var knownGuides: GuideKinds?
     /// Of a layout of the app's own, which may write bindings.
     private lazy var feedback = LayoutFeedback(facts.name, host: host)
 

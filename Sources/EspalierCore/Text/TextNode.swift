@@ -8,13 +8,13 @@ extension Text: LeafView {
 
 /// Lays out and draws a text.
 @MainActor package final class TextNode: Node {
-    private var content: Text
-    private var environment: EnvironmentValues
-    private var prepared: PreparedText
-    private var parameters: TextParameters
-    private var alignment: TextAlignment
+    @exclusivity(unchecked) private var content: Text
+    @exclusivity(unchecked) private var environment: EnvironmentValues
+    @exclusivity(unchecked) private var prepared: PreparedText
+    @exclusivity(unchecked) private var parameters: TextParameters
+    @exclusivity(unchecked) private var alignment: TextAlignment
     /// The layout last worked out, and for what.
-    private var known: (width: CGFloat?, height: CGFloat?, layout: TextLayout)?
+    @exclusivity(unchecked) private var known: (width: CGFloat?, height: CGFloat?, layout: TextLayout)?
 
     fileprivate init(_ text: Text, _ context: NodeContext) {
         content = text

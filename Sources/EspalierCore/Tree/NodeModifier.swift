@@ -48,11 +48,11 @@ extension LeafView {
 /// Keeps one wrapper node for each node of the content.
 private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<ModifiedContent<V, M>> {
     /// A node of the content and the one around it, which is an `M.Wrapper`.
-    private var wrappers: [WrappedNode] = []
-    private var content: _ViewElement<V>!
+    @exclusivity(unchecked) private var wrappers: [WrappedNode] = []
+    @exclusivity(unchecked) private var content: _ViewElement<V>!
     /// `view.modifier`, at hand without the pair's metadata: this element is the most common of all.
     @exclusivity(unchecked) private var modifier: M
-    private var transaction: Transaction
+    @exclusivity(unchecked) private var transaction: Transaction
 
     override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
         transaction = context.transaction
@@ -124,7 +124,7 @@ private struct WrappedNode {
 
 private final class LeafElement<V: LeafView>: _ViewElement<V> {
     private let fields = FieldTable.table(for: V.self)
-    private var node: V.Leaf!
+    @exclusivity(unchecked) private var node: V.Leaf!
 
     override init(_ view: V, _ context: _ElementContext) {
         super.init(view, context)

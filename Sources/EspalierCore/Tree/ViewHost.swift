@@ -190,7 +190,7 @@ package import Foundation
 
     // MARK: - Geometry and preference readers (Passes/GeometryPass.swift, Passes/PreferencePass.swift)
 
-    var geometryVersion = 0
+    @exclusivity(unchecked) var geometryVersion = 0
     var seenGeometryVersion = 0
     var geometryReaders: [Weak<Node>] = []
     var preferenceReaders: [Weak<Node>] = []
@@ -232,10 +232,10 @@ package import Foundation
 
     // MARK: - Frames
 
-    private(set) var needsFrame = true
+    @exclusivity(unchecked) private(set) var needsFrame = true
 
     /// Whether a frame is being made: what it finds to do is its own work and asks for no other frame.
-    private var isInFrame = false
+    @exclusivity(unchecked) private var isInFrame = false
 
     /// Something must be painted or run again; a frame is asked for once.
     package func setNeedsFrame() {
@@ -269,7 +269,7 @@ package import Foundation
     /// The last frame's display items: their storage serves the next.
     var spareItems: [DisplayItem] = []
 
-    private(set) var damageRegion = DamageRegion()
+    @exclusivity(unchecked) private(set) var damageRegion = DamageRegion()
     package var isAllDamaged: Bool { damageRegion.isAll }
 
     /// Marks a window rectangle (points) for painting.

@@ -35,9 +35,9 @@ public struct _FrameLayout: NodeModifier {
 }
 
 @MainActor package final class FrameNode: UnaryLayoutNode {
-    var width: CGFloat?
-    var height: CGFloat?
-    var alignment: Alignment
+    @exclusivity(unchecked) var width: CGFloat?
+    @exclusivity(unchecked) var height: CGFloat?
+    @exclusivity(unchecked) var alignment: Alignment
 
     init(_ child: Node, _ modifier: _FrameLayout) {
         width = modifier.width

@@ -21,7 +21,7 @@ public struct _OffsetEffect: NodeModifier {
 }
 
 @MainActor package final class OffsetNode: UnaryNode {
-    private var offset: CGSize
+    @exclusivity(unchecked) private var offset: CGSize
 
     init(_ child: Node, _ offset: CGSize) {
         self.offset = offset

@@ -24,7 +24,7 @@ public struct _PaddingLayout: NodeModifier {
 }
 
 @MainActor package final class PaddingNode: UnaryLayoutNode {
-    var insets: EdgeInsets
+    @exclusivity(unchecked) var insets: EdgeInsets
 
     init(_ child: Node, _ insets: EdgeInsets) {
         self.insets = insets
