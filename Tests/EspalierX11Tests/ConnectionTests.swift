@@ -26,7 +26,7 @@ extension X11Tests {
         @Test func endsCleanlyWhenTheServerDies() async {
             await #expect(processExitsWith: .exitCode(1)) {
                 await MainActor.run {
-                    guard let server = XvfbServer(), let platform = try? X11Platform(displayName: server.display) else { exit(9) }
+                    guard let server = XvfbServer.started(), let platform = try? X11Platform(displayName: server.display) else { exit(9) }
                     let delegate = try? TestDelegate(platform)
                     delegate?.window.show()
                     RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.1))

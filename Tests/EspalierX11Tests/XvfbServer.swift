@@ -1,3 +1,4 @@
+import CX11
 import Foundation
 import Glibc
 
@@ -11,9 +12,22 @@ final class XvfbServer: Sendable {
     private let lifeline: Int32
 
     /// nil where Xvfb is not installed.
-    static let shared = XvfbServer()
+    static let shared = started()
 
-    init?() {
+    /// A server that answers. Two that start at the same time may pick the same free number, and the second dies.
+    static func started() -> XvfbServer? {
+        for _ in 0..<5 {
+            guard let server = XvfbServer() else { return nil }
+            if let connection = XOpenDisplay(server.display) {
+                XCloseDisplay(connection)
+                return server
+            }
+            server.stop()
+        }
+        return nil
+    }
+
+    private init?() {
         var (numbers, life): ([Int32], [Int32]) = ([0, 0], [0, 0])
         guard pipe(&numbers) == 0, pipe(&life) == 0 else { return nil }
         // Children of tests must not inherit the lifeline.
