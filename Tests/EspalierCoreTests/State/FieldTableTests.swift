@@ -1,0 +1,26 @@
+import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Testing
+
+/// Telling unchanged values from changed ones is what keeps updates from going on for ever down the tree.
+@MainActor @Suite struct FieldTableTests {
+    struct Pair {
+        let flag: Bool
+        let name: String
+    }
+
+    @Test func equalValuesAreUnchanged() {
+        #expect(valuesAreEqual(ZStackLayout(alignment: .topLeading), ZStackLayout(alignment: .topLeading)))
+        #expect(!valuesAreEqual(ZStackLayout(alignment: .topLeading), ZStackLayout(alignment: .top)))
+        #expect(valuesAreEqual(HStackLayout(spacing: 3), HStackLayout(spacing: 3)))
+        #expect(!valuesAreEqual(HStackLayout(spacing: 3), HStackLayout()))
+    }
+
+    @Test func fieldsAreComparedByEquality() {
+        let long = String(repeating: "espalier", count: 5)
+        #expect(valuesAreEqual(Pair(flag: true, name: long), Pair(flag: true, name: long + "")))
+        #expect(valuesAreEqual(Pair(flag: true, name: long), Pair(flag: true, name: String(long.reversed().reversed()))))
+        #expect(!valuesAreEqual(Pair(flag: false, name: long), Pair(flag: true, name: long)))
+    }
+}
