@@ -154,6 +154,7 @@ package import Foundation
 extension ViewHost {
     /// Paints the damage: records what touches it and hands it to the surface.
     func paintPass(on surface: any Surface) {
+        if let debugOverlay { return paintPass(on: surface, under: debugOverlay) }
         moveScrolledPixels(on: surface)
         let damage = takeDamage()
         guard !damage.isEmpty else { return }
@@ -170,6 +171,7 @@ extension ViewHost {
         let window = CGRect(origin: .zero, size: size)
         var context = PaintContext(scale: scale, damage: rects, window: window, reusing: items)
         context.paint(rootNode)
+        debugOverlay?.paint(&context)
         return context.list
     }
 

@@ -1,5 +1,5 @@
-/// A node that asked to be told when a time has come.
-@MainActor package protocol Waking: Node {
+/// What asks to be told when a time has come: mostly a node.
+@MainActor package protocol Waking: AnyObject {
     func wake(at time: Double)
 }
 
@@ -10,7 +10,7 @@ struct Wake {
 
 // Times that nodes wait for. The window's input dispatcher keeps the clock: these are among its deadlines.
 extension ViewHost {
-    /// Calls the node when the time, on the clock of events and frames, has come; an earlier wish of the node's is void.
+    /// Calls `node` when the time, on the clock of events and frames, has come; an earlier wish of its is void.
     package func wake(_ node: any Waking, at time: Double) {
         wakes.removeAll { $0.node == nil || $0.node === node }
         wakes.append(Wake(node: node, time: time))

@@ -32,6 +32,7 @@ package import Foundation
         self.size = size
         self.scale = scale
         rootNode = RootNode(host: self)
+        if !DebugOptions.ofProcess.isEmpty { debugOverlay = DebugOverlay(.ofProcess, host: self) }
         TransactionQueue.shared.register(self)
     }
 
@@ -297,6 +298,9 @@ package import Foundation
         damageRegion.addAll()
         setNeedsFrame()
     }
+
+    /// What `ESPALIER_DEBUG` shows over the window; nil without it.
+    package var debugOverlay: DebugOverlay?
 
     func takeDamage() -> Damage {
         defer { damageRegion = DamageRegion() }

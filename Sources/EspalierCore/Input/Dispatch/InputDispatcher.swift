@@ -58,6 +58,7 @@ package import Foundation
     }
 
     private func handle(_ event: PointerEvent) {
+        host.debugOverlay?.pointerMoved(to: event.phase == .exited ? nil : event.location)
         switch event.phase {
         case .down:
             hover.pointerMoved(to: event.location, &arena.actions)

@@ -1,0 +1,148 @@
+import EspalierGraphics
+import Foundation
+
+/// What `ESPALIER_DEBUG` draws over a window. It looks at the tree and takes no part in it: layout, hits and what the app
+/// paints stay as they are. A window without it has none, and pays for nothing but the question.
+@MainActor package final class DebugOverlay: Waking {
+    package let options: DebugOptions
+    private unowned let host: ViewHost
+    private var pointer: CGPoint?
+    private var flashes: [Flash] = []
+    private var seenGeometry = -1
+    private var needsPaint = true
+
+    /// A rectangle that was painted, and when.
+    private struct Flash {
+        let rect: CGRect
+        let start: Double
+        var strength = 1.0
+    }
+
+    /// How long a flash takes to fade, and the time between its steps, in seconds.
+    private static let fade = 0.4, step = 0.05
+    /// At most so many flashes at a time: an animation makes one a frame.
+    private static let limit = 60
+
+    package init(_ options: DebugOptions, host: ViewHost) {
+        self.options = options
+        self.host = host
+    }
+
+    // MARK: - What happens
+
+    func pointerMoved(to point: CGPoint?) {
+        guard options.contains(.layout), pointer != point else { return }
+        pointer = point
+        repaint()
+    }
+
+    private func repaint() {
+        needsPaint = true
+        host.requestFrame()
+    }
+
+    package func wake(at time: Double) {
+        guard !flashes.isEmpty else { return }
+        for index in flashes.indices { flashes[index].strength = 1 - (time - flashes[index].start) / Self.fade }
+        flashes.removeAll { $0.strength <= 0.001 }
+        if !flashes.isEmpty { host.wake(self, at: time + Self.step) }
+        repaint()
+    }
+
+    /// Takes note of what a frame paints; false when neither that nor the overlay leaves anything to do.
+    func begin(_ damage: Damage) -> Bool {
+        if options.contains(.damage), !damage.isEmpty {
+            if flashes.isEmpty { host.wake(self, at: host.clock + Self.step) }
+            flashes += damage.rects.map { Flash(rect: $0, start: host.clock) }
+            if flashes.count > Self.limit { flashes.removeFirst(flashes.count - Self.limit) }
+        }
+        // A view without ink may have moved: its outline shows that.
+        let isMoved = options.contains(.layout) && seenGeometry != host.geometryVersion
+        seenGeometry = host.geometryVersion
+        defer { needsPaint = false }
+        return needsPaint || isMoved || !damage.isEmpty
+    }
+
+    // MARK: - Painting
+
+    func paint(_ context: inout PaintContext) {
+        for flash in flashes {
+            context.fill(.rect(flash.rect), .color(DebugInk.flash(flash.strength)), bounds: flash.rect)
+        }
+        if options.contains(.layout) { paintOutlines(&context) }
+    }
+
+    private func paintOutlines(_ context: inout PaintContext) {
+        let outlines = DebugOutline.all(in: host)
+        for outline in outlines { outline.stroke(DebugInk.line(outline.depth), &context) }
+        guard let pointer, let marked = outlines.last(where: { $0.contains(pointer) }) else { return }
+        marked.fill(DebugInk.mark, &context)
+        marked.stroke(DebugInk.markLine, &context)
+        paintLabel(of: marked, &context)
+    }
+
+    private static let font = FontDescriptor(size: 11)
+    private static let inset: CGFloat = 4
+
+    /// Beside the view where there is room, and inside of the window in any case.
+    private func paintLabel(of outline: DebugOutline, _ context: inout PaintContext) {
+        let metrics = host.measurer.metrics(for: Self.font)
+        let widths = outline.lines.map { host.measurer.width(of: $0, in: Self.font) }
+        let size = CGSize(
+            width: (widths.max() ?? 0).rounded(.up) + 2 * Self.inset,
+            height: (metrics.lineHeight * CGFloat(outline.lines.count)).rounded(.up) + 2 * Self.inset)
+        let frame = outline.frame
+        var y = frame.maxY + 2
+        if y + size.height > host.size.height { y = frame.minY - 2 - size.height }
+        let origin = CGPoint(
+            x: max(min(frame.minX, host.size.width - size.width), 0).rounded(),
+            y: max(min(y, host.size.height - size.height), 0).rounded())
+        let box = CGRect(origin: origin, size: size)
+        context.fill(.rect(box), .color(DebugInk.label), bounds: box)
+        for (index, line) in outline.lines.enumerated() {
+            let top = box.minY + Self.inset + CGFloat(index) * metrics.lineHeight
+            context.text(
+                TextRun(string: line, font: Self.font),
+                at: CGPoint(x: box.minX + Self.inset, y: (top + metrics.ascent).rounded()), .color(DebugInk.labelText),
+                bounds: box.insetBy(dx: -2, dy: -2))
+        }
+    }
+}
+
+private enum DebugInk {
+    static let mark = color(0, 122, 255, 50), markLine = color(0, 122, 255, 255)
+    static let label = color(28, 28, 30, 235), labelText = color(255, 255, 255, 255)
+    /// Neighbours in depth differ, so that nested outlines can be told apart.
+    private static let lines = [color(255, 45, 85, 150), color(48, 170, 90, 150), color(150, 80, 220, 150)]
+
+    static func line(_ depth: Int) -> Color.Resolved { lines[depth % lines.count] }
+    static func flash(_ strength: Double) -> Color.Resolved { color(255, 45, 85, UInt8(max(0, min(1, strength)) * 90)) }
+
+    private static func color(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> Color.Resolved {
+        Color.Resolved(ColorBytes(red: red, green: green, blue: blue, alpha: alpha))
+    }
+}
+
+extension ViewHost {
+    /// Paints with the overlay: all of the window, as the overlay lies across it. What it flashes is what would have been
+    /// painted without it.
+    func paintPass(on surface: any Surface, under overlay: DebugOverlay) {
+        moveScrolledPixels(on: PretendingSurface(size: surface.size, scale: surface.scale))
+        let damage = takeDamage()
+        guard overlay.begin(damage) else { return }
+        recorder.painted(damage)
+        let window = [CGRect(origin: .zero, size: size)]
+        surface.paint(displayList(in: window), damage: Damage(rects: window), background: environment.windowBackground)
+    }
+}
+
+/// Says that it moves pixels: the frame paints them anyway.
+private final class PretendingSurface: Surface {
+    let size: CGSize
+    let scale: CGFloat
+
+    init(size: CGSize, scale: CGFloat) { (self.size, self.scale) = (size, scale) }
+
+    func paint(_ list: DisplayList, damage: Damage, background: Color.Resolved) {}
+    func scroll(_ rect: CGRect, by delta: CGSize) -> Bool { true }
+}
