@@ -1,0 +1,138 @@
+import EspalierGraphics
+package import Foundation
+
+// The conformance stands in an extension, so that images belong to no actor and can be made anywhere.
+extension Image: LeafView {
+    package func makeNode(_ context: NodeContext) -> ImageNode { ImageNode(self, context) }
+    package func updateNode(_ node: ImageNode, _ context: NodeContext) { node.update(self, context) }
+}
+
+/// Measures and draws an image.
+@MainActor package final class ImageNode: Node {
+    private var image: Image
+    private var environment: EnvironmentValues
+    private var resolved: ResolvedImage
+    /// A resizable symbol in the size that it was drawn in last.
+    private var stretched: SizedSymbol?
+
+    fileprivate init(_ image: Image, _ context: NodeContext) {
+        self.image = image
+        environment = context.environment
+        resolved = image.resolved(context)
+        super.init(host: context.host)
+    }
+
+    fileprivate func update(_ image: Image, _ context: NodeContext) {
+        if environment.isIdentical(to: context.environment), image == self.image { return }
+        self.image = image
+        environment = context.environment
+        take(image.resolved(context))
+    }
+
+    private func take(_ new: ResolvedImage) {
+        let old = resolved
+        resolved = new
+        if !old.measuresLike(new) {
+            stretched = nil
+            setNeedsPaint()
+            setNeedsLayout(forcingParent: true)
+        } else if !old.paintsLike(new) {
+            stretched = nil
+            setNeedsPaint()
+        }
+    }
+
+    // MARK: Layout
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        guard let resizing = resolved.resizing else { return resolved.naturalSize }
+        let insets = resizing.capInsets, natural = resolved.naturalSize
+        return CGSize(
+            width: proposal.width.map { max($0, insets.leading + insets.trailing) } ?? natural.width,
+            height: proposal.height.map { max($0, insets.top + insets.bottom) } ?? natural.height)
+    }
+
+    package override var cachesSizes: Bool { false }
+
+    /// SwiftUI: symbols are spaced as text, resizable images as shapes.
+    package override var spacing: ViewSpacing {
+        resolved.resizing == nil ? resolved.font?.spacing ?? .shapeLike : .shapeLike
+    }
+
+    package override var guideKinds: GuideKinds {
+        if case .symbol = resolved.content { .baselines } else { [] }
+    }
+
+    /// SwiftUI: a symbol stands on the line as the text around it.
+    package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        guard case .symbol(let symbol) = resolved.content else { return nil }
+        switch key.builtin {
+        case .firstBaseline, .lastBaseline:
+            return symbol.size.height > 0 ? symbol.baseline * size.height / symbol.size.height : symbol.baseline
+        default: return nil
+        }
+    }
+
+    // MARK: Painting
+
+    package override var ownInk: CGRect {
+        switch resolved.content {
+        case .nothing: return .null
+        case .pixels: return size.width > 0 && size.height > 0 ? bounds : .null
+        case .symbol(let symbol):
+            let x = symbol.size.width > 0 ? size.width / symbol.size.width : 1
+            let y = symbol.size.height > 0 ? size.height / symbol.size.height : 1
+            let ink = symbol.ink
+            return ink.isNull ? .null
+                : CGRect(x: ink.minX * x, y: ink.minY * y, width: ink.width * x, height: ink.height * y)
+        }
+    }
+
+    package override func paintContent(_ context: inout PaintContext) {
+        guard size.width > 0, size.height > 0 else { return }
+        // SwiftUI: a leaf's frame is rounded to pixels edge by edge.
+        let frame = context.pixelAligned(bounds).map {
+            $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
+        } ?? bounds
+        guard frame.width > 0, frame.height > 0 else { return }
+        switch resolved.content {
+        case .nothing, .pixels: break
+        case .symbol(let symbol):
+            context.withTranslation(frame.minX, frame.minY) { draw(symbol, frame.size, &$0) }
+        }
+    }
+
+    private func draw(_ symbol: SizedSymbol, _ size: CGSize, _ context: inout PaintContext) {
+        var drawn = symbol
+        if resolved.resizing != nil {
+            if stretched?.size != size { stretched = symbol.stretched(to: size) }
+            drawn = stretched ?? symbol
+        }
+        let box = CGRect(origin: .zero, size: drawn.size)
+        for layer in drawn.layers {
+            // A placeholder steps back; a symbol is of one colour.
+            let fill = resolved.fills[symbol.isPlaceholder ? min(layer.level, resolved.fills.count - 1) : 0]
+            if !fill.isClear { context.fill(layer.geometry, style: layer.fillStyle, fill.paint(in: box), bounds: layer.bounds) }
+        }
+    }
+
+    // MARK: Hits
+
+    package override func containsOwn(_ point: CGPoint) -> Bool {
+        if case .nothing = resolved.content { return false }
+        return bounds.contains(point)
+    }
+
+    package override var accessibility: AccessibilityProperties? {
+        guard let label = resolved.label else { return nil }
+        return AccessibilityProperties(role: .image, label: label, traits: .isImage)
+    }
+
+    package override var debugName: String {
+        switch image.source {
+        case .named(let name, _): "Image(\"\(name)\")"
+        case .symbol(let name, _): "Image(systemName: \"\(name)\")"
+        case .pixels(let image, _, _): "Image(\(image.width)x\(image.height))"
+        }
+    }
+}
