@@ -26,7 +26,9 @@ package import Foundation
         if node != nil { wasEverFocused = true }
         if node !== current {
             current?.showsFocus = false
+            current?.isFocused = false
             current = node
+            node?.isFocused = true
         }
         updateRing()
     }
@@ -42,12 +44,17 @@ package import Foundation
     package func geometryChanged() {
         focusFirstIfNone()
         // A focused view that was disabled keeps no ring.
-        if let current, focused == nil { current.showsFocus = false }
+        if let current, focused == nil {
+            current.showsFocus = false
+            current.isFocused = false
+        }
     }
 
     /// A click on what is inside a focusable view gives that view the focus; a click elsewhere changes nothing.
     package func pressed(_ path: [Node]) {
-        for case let node as FocusableNode in path where node.canFocus { return focus(node, byUser: true) }
+        for case let node as FocusableNode in path where node.canFocus && node.interactions.contains(.edit) {
+            return focus(node, byUser: true)
+        }
     }
 
     /// Moves the focus to the next or the one before in reading order, around the end.
@@ -64,11 +71,14 @@ package import Foundation
 
     private func focusFirstIfNone() {
         guard hasKeyboard, !wasEverFocused, InputCensus.focusableNodes > 0 else { return }
-        if let first = readingOrder().first { focus(first) }
+        // What is only activated waits for the Tab key: Space in a window that has just come must not press a button.
+        if let first = readingOrder().first(where: { $0.interactions.contains(.edit) }) { focus(first) }
     }
 
     private func updateRing() {
-        if let focused { focused.showsFocus = hasKeyboard && wasMovedByUser }
+        guard let focused else { return }
+        focused.isFocused = true
+        focused.showsFocus = hasKeyboard && wasMovedByUser
     }
 
     // MARK: - Keys

@@ -86,8 +86,11 @@ package import Foundation
     }
 
     private func handle(_ event: KeyEvent) {
+        // Escape takes a press back.
+        if event.key == .escape, event.phase == .down, arena.isPressed { return arena.cancel() }
         if focus.handle(KeyPress(event)) { return }
         for handler in keyHandlers where handler(event) { return }
+        if host.performShortcut(KeyPress(event)) { return }
         if focus.focused == nil, event.phase != .up, host.scrollByKey(KeyPress(event)) { return }
         guard event.key == .tab, event.phase != .up else { return }
         guard event.modifiers.isDisjoint(with: [.command, .control, .option]) else { return }

@@ -62,6 +62,7 @@ public import Foundation
 @MainActor enum InputCensus {
     static var hoverNodes = 0
     static var focusableNodes = 0
+    static var shortcuts = 0
 }
 
 // MARK: - Modifiers

@@ -15,25 +15,39 @@ public struct FocusInteractions: OptionSet, Sendable {
 }
 
 /// A view that can have the keyboard.
-@MainActor package final class FocusableNode: UnaryNode {
+@MainActor package class FocusableNode: UnaryNode {
     /// Width of the ring around the focused view, in points, and how strongly it is painted. macOS.
-    private static let ringWidth: CGFloat = 3
+    private static let ringWidth = Theme.focusRingWidth
     private static let ringOpacity: Float = 0.5
 
-    package fileprivate(set) var canFocus: Bool
-    package fileprivate(set) var hasEffect: Bool { didSet { if hasEffect != oldValue, showsFocus { setNeedsPaint() } } }
-    fileprivate var accent: Color.Resolved
-    package private(set) var isRemoved = false
+    package private(set) final var canFocus: Bool
+    private var hasEffect: Bool { didSet { if hasEffect != oldValue, showsFocus { setNeedsPaint() } } }
+    private var accent: Color.Resolved
+    /// macOS: what is only activated gets the keyboard by Tab, and not by a click.
+    package let interactions: FocusInteractions
+    package private(set) final var isRemoved = false
 
     /// Whether the ring is shown; the focus controller says so.
-    package var showsFocus = false { didSet { if showsFocus != oldValue, hasEffect { setNeedsPaint() } } }
+    package final var showsFocus = false { didSet { if showsFocus != oldValue, hasEffect { setNeedsPaint() } } }
+    /// Whether the view has the keyboard; the focus controller says so.
+    package final var isFocused = false { didSet { if isFocused != oldValue { focusDidChange() } } }
 
-    fileprivate init(_ child: Node, canFocus: Bool, hasEffect: Bool, accent: Color.Resolved) {
-        self.canFocus = canFocus
-        self.hasEffect = hasEffect
-        self.accent = accent
+    package init(_ child: Node, canFocus: Bool, _ context: NodeContext, interactions: FocusInteractions) {
+        self.canFocus = canFocus && context.environment.isEnabled
+        hasEffect = context.environment.isFocusEffectEnabled
+        accent = Color.accentColor.resolve(in: context.environment)
+        self.interactions = interactions
         super.init(child)
         InputCensus.focusableNodes += 1
+    }
+
+    package final func updateFocus(canFocus: Bool, _ context: NodeContext) {
+        self.canFocus = canFocus && context.environment.isEnabled
+        hasEffect = context.environment.isFocusEffectEnabled
+        let accent = Color.accentColor.resolve(in: context.environment)
+        guard accent != self.accent else { return }
+        self.accent = accent
+        if showsFocus { setNeedsPaint() }
     }
 
     package override func destroyOwn() {
@@ -41,6 +55,9 @@ public struct FocusInteractions: OptionSet, Sendable {
         isRemoved = true
         InputCensus.focusableNodes -= 1
     }
+
+    /// The view got or lost the keyboard.
+    package func focusDidChange() {}
 
     // MARK: Ring
 
@@ -82,23 +99,13 @@ public struct FocusInteractions: OptionSet, Sendable {
 
 private struct FocusableModifier: NodeModifier {
     let isFocusable: Bool
+    let interactions: FocusInteractions
 
     func makeNode(around child: Node, _ context: NodeContext) -> FocusableNode {
-        FocusableNode(
-            child, canFocus: isFocusable && context.environment.isEnabled, hasEffect: context.environment.isFocusEffectEnabled,
-            accent: accent(context))
+        FocusableNode(child, canFocus: isFocusable, context, interactions: interactions)
     }
 
-    func updateNode(_ node: FocusableNode, _ context: NodeContext) {
-        node.canFocus = isFocusable && context.environment.isEnabled
-        node.hasEffect = context.environment.isFocusEffectEnabled
-        let accent = accent(context)
-        guard accent != node.accent else { return }
-        node.accent = accent
-        if node.showsFocus { node.setNeedsPaint() }
-    }
-
-    private func accent(_ context: NodeContext) -> Color.Resolved { Color.accentColor.resolve(in: context.environment) }
+    func updateNode(_ node: FocusableNode, _ context: NodeContext) { node.updateFocus(canFocus: isFocusable, context) }
 }
 
 private struct IsFocusEffectEnabledKey: EnvironmentKey {
@@ -115,11 +122,11 @@ extension EnvironmentValues {
 
 extension View {
     /// Lets the view have the keyboard: by a click on it, or by the Tab key.
-    public func focusable(_ isFocusable: Bool = true) -> some View { modifier(FocusableModifier(isFocusable: isFocusable)) }
+    public func focusable(_ isFocusable: Bool = true) -> some View { focusable(isFocusable, interactions: .automatic) }
 
-    /// Lets the view have the keyboard, for certain interactions.
+    /// Lets the view have the keyboard, for certain interactions: what is only activated gets it by the Tab key alone.
     public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
-        focusable(isFocusable && !interactions.isEmpty)
+        modifier(FocusableModifier(isFocusable: isFocusable && !interactions.isEmpty, interactions: interactions))
     }
 
     /// Leaves out the ring around focused views, here and inside.

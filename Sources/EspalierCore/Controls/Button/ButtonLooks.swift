@@ -1,0 +1,135 @@
+import EspalierGraphics
+
+// What the styles of Controls/Button/ButtonStyles.swift show.
+
+/// A label in a box.
+struct BorderedButton: View {
+    let configuration: ButtonStyleConfiguration
+    let isProminent: Bool
+    var isRound = false
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlFont) private var font
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.buttonBorderShape) private var borderShape
+    @Environment(\.keyboardShortcut) private var shortcut
+    @Environment(\.tintColor) private var tint
+    @State private var isHovered = false
+
+    var body: some View {
+        let borderShape = isRound && borderShape == .automatic ? .capsule : borderShape
+        let shape = borderShape.shape(metrics)
+        let isSquare = borderShape == .circle
+        configuration.label
+            .font(font)
+            .foregroundStyle(foreground)
+            .padding(.horizontal, isSquare ? metrics.padding / 2 : metrics.padding)
+            .frame(minWidth: isSquare ? metrics.height : nil, minHeight: metrics.height)
+            .background(fill, in: shape)
+            .overlay { shape.strokeBorder(ThemeColor.controlBorder).allowsHitTesting(false) }
+            .contentShape(shape)
+            .focusOutline(shape)
+            .onHover { isHovered = $0 }
+    }
+
+    private var phase: ControlPhase {
+        ControlPhase(isEnabled: isEnabled, isPressed: configuration.isPressed, isHovered: isHovered)
+    }
+
+    /// macOS: the button that Return stands for is filled with the accent colour.
+    private var isFilled: Bool { isProminent || shortcut == .defaultAction }
+
+    private var color: Color? { configuration.role == .destructive ? .red : isFilled ? tint ?? .accentColor : tint }
+
+    private var fill: ThemeColor {
+        if isFilled { return .filled(color ?? .accentColor, phase) }
+        if configuration.role != .destructive, let color { return .wash(color, phase) }
+        return .control(phase)
+    }
+
+    private var foreground: AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(ThemeColor.disabledLabel) }
+        if isFilled { return AnyShapeStyle(ThemeColor.onAccent) }
+        return color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(Color.primary)
+    }
+}
+
+/// A label in the accent colour.
+struct BorderlessButton: View {
+    let configuration: ButtonStyleConfiguration
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.controlFont) private var font
+
+    var body: some View {
+        configuration.label
+            .font(font)
+            .foregroundStyle(foreground)
+            .opacity(configuration.isPressed ? Theme.borderlessPressedOpacity(colorScheme) : 1)
+    }
+
+    /// SwiftUI: red for what destroys, the accent colour otherwise, grey when disabled.
+    private var foreground: AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(ThemeColor.disabledLabel) }
+        return configuration.role == .destructive ? AnyShapeStyle(ThemeColor.destructive) : AnyShapeStyle(TintShapeStyle())
+    }
+}
+
+/// A label as it is.
+struct PlainButton: View {
+    let configuration: ButtonStyleConfiguration
+    @Environment(\.isEnabled) private var isEnabled
+
+    var body: some View {
+        configuration.label.opacity(
+            !isEnabled ? Theme.plainDisabledOpacity : configuration.isPressed ? Theme.plainPressedOpacity : 1)
+    }
+}
+
+/// A label that looks like a link.
+struct LinkButton: View {
+    let configuration: ButtonStyleConfiguration
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlFont) private var font
+    @State private var isHovered = false
+
+    var body: some View {
+        configuration.label
+            .font(font)
+            .underline(isHovered && isEnabled)
+            .foregroundStyle(isEnabled ? AnyShapeStyle(LinkShapeStyle()) : AnyShapeStyle(ThemeColor.disabledLabel))
+            .opacity(configuration.isPressed ? Theme.plainPressedOpacity : 1)
+            .onHover { isHovered = $0 }
+    }
+}
+
+/// A label that gets a box under the pointer.
+struct AccessoryButton: View {
+    let configuration: ButtonStyleConfiguration
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlFont) private var font
+    @Environment(\.controlMetrics) private var metrics
+    @State private var isHovered = false
+
+    var body: some View {
+        let phase = ControlPhase(isEnabled: isEnabled, isPressed: configuration.isPressed, isHovered: isHovered)
+        let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
+        configuration.label
+            .font(font)
+            .foregroundStyle(foreground)
+            .padding(.horizontal, metrics.padding * 0.7)
+            .frame(minHeight: metrics.height)
+            .background(ThemeColor.control(phase).opacity(phase == .pressed || phase == .hovered ? 1 : 0), in: shape)
+            .contentShape(shape)
+            .focusOutline(shape)
+            .onHover { isHovered = $0 }
+    }
+
+    private var foreground: AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(ThemeColor.disabledLabel) }
+        return configuration.role == .destructive ? AnyShapeStyle(ThemeColor.destructive) : AnyShapeStyle(Color.primary)
+    }
+}

@@ -1,0 +1,139 @@
+import EspalierGraphics
+import Foundation
+
+/// What a control does with the keyboard, and what it tells assistive technology. Its pointer is a gesture's matter.
+@MainActor package struct ControlBehavior {
+    package var role: AccessibilityRole?
+    package var label: String?
+    package var value: String?
+    package var traits: AccessibilityTraits = []
+    /// What Space does, and Return where no button of the window has claimed it; nil for a control that is not activated.
+    package var activate: (@MainActor () -> Void)?
+    /// Whether a held key activates again and again.
+    package var repeats = false
+    /// Called with true while Space is held.
+    package var onPressing: (@MainActor (Bool) -> Void)?
+    /// Turns the value up and down.
+    package var adjust: (@MainActor (AccessibilityAdjustmentDirection) -> Void)?
+    /// Is offered keys before everything else.
+    package var onKey: (@MainActor (KeyPress) -> KeyPress.Result)?
+    /// Told when the control gets or loses the keyboard.
+    package var onFocusChange: (@MainActor (Bool) -> Void)?
+    /// What else assistive technology can do.
+    package var actions: [AccessibilityAction] = []
+    /// Whether elements inside stay elements of their own, rather than becoming the control's label.
+    package var containsElements = false
+    package var canFocus = true
+}
+
+extension View {
+    package func controlBehavior(_ behavior: ControlBehavior) -> some View { modifier(ControlModifier(behavior: behavior)) }
+}
+
+private struct ControlModifier: NodeModifier {
+    let behavior: ControlBehavior
+
+    func makeNode(around child: Node, _ context: NodeContext) -> ControlNode { ControlNode(child, behavior, context) }
+    func updateNode(_ node: ControlNode, _ context: NodeContext) { node.update(behavior, context) }
+}
+
+/// A control: has the focus, takes keys, is an element of the accessibility tree, and answers a keyboard shortcut.
+@MainActor package final class ControlNode: FocusableNode, KeyTarget {
+    private var behavior: ControlBehavior
+    private var isEnabled: Bool
+    private var isHeld = false
+    package private(set) var shortcut: KeyboardShortcut? {
+        didSet { InputCensus.shortcuts += (shortcut == nil ? 0 : 1) - (oldValue == nil ? 0 : 1) }
+    }
+
+    fileprivate init(_ child: Node, _ behavior: ControlBehavior, _ context: NodeContext) {
+        self.behavior = behavior
+        isEnabled = context.environment.isEnabled
+        super.init(child, canFocus: behavior.canFocus, context, interactions: .activate)
+        takeShortcut(context)
+    }
+
+    fileprivate func update(_ behavior: ControlBehavior, _ context: NodeContext) {
+        self.behavior = behavior
+        isEnabled = context.environment.isEnabled
+        if !isEnabled { endPress() }
+        updateFocus(canFocus: behavior.canFocus, context)
+        takeShortcut(context)
+    }
+
+    private func takeShortcut(_ context: NodeContext) {
+        let new = behavior.activate == nil ? nil : context.environment.keyboardShortcut
+        if new != shortcut { shortcut = new }
+    }
+
+    package override func destroyOwn() {
+        shortcut = nil
+        super.destroyOwn()
+    }
+
+    package override var debugName: String { "Control" }
+
+    // MARK: Keys
+
+    package func handle(_ press: KeyPress) -> Bool {
+        guard isEnabled else { return false }
+        if let onKey = behavior.onKey, onKey(press) == .handled { return true }
+        guard let activate = behavior.activate, press.modifiers.isDisjoint(with: [.command, .control, .option]) else {
+            return false
+        }
+        switch (press.key, press.phase) {
+        case (.space, .down):
+            isHeld = true
+            behavior.onPressing?(true)
+        case (.space, .repeat):
+            if behavior.repeats, isHeld { activate() }
+        case (.space, .up):
+            guard isHeld else { return false }
+            endPress()
+            activate()
+        case (.return, .down):
+            // The window's default button has it, if there is one.
+            guard host.shortcutTarget(for: .defaultAction) == nil else { return false }
+            activate()
+        default:
+            return false
+        }
+        return true
+    }
+
+    private func endPress() {
+        guard isHeld else { return }
+        isHeld = false
+        behavior.onPressing?(false)
+    }
+
+    package override func focusDidChange() {
+        if !isFocused { endPress() }
+        behavior.onFocusChange?(isFocused)
+    }
+
+    /// Whether the shortcut works at the moment.
+    package var answersShortcut: Bool { shortcut != nil && isEnabled && behavior.activate != nil }
+
+    package func performShortcut() { behavior.activate?() }
+
+    // MARK: Accessibility
+
+    package override var accessibility: AccessibilityProperties? {
+        var properties = AccessibilityProperties(
+            role: behavior.role, label: behavior.label, value: behavior.value, traits: behavior.traits)
+        properties.childBehavior = behavior.containsElements ? .contain : .combine
+        properties.isEnabled = isEnabled
+        properties.isFocused = isFocused
+        properties.actions = behavior.actions
+        if let activate = behavior.activate {
+            properties.actions.insert(AccessibilityAction(.default) { [weak self] in
+                if self?.isEnabled == true { activate() }
+            }, at: 0)
+        }
+        if let adjust = behavior.adjust {
+            properties.actions.append(AccessibilityAction { [weak self] in if self?.isEnabled == true { adjust($0) } })
+        }
+        return properties
+    }
+}

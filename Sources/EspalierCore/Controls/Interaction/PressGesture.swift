@@ -1,0 +1,67 @@
+import EspalierGraphics
+import Foundation
+
+/// A click as buttons take it. SwiftUI: a press shows at once, ends showing where the pointer leaves the view, and shows
+/// again where it comes back; it counts if the pointer is over the view when it is let go.
+struct PressGesture: Gesture {
+    typealias Value = Void
+    typealias Body = Never
+
+    /// Whether the action runs again and again while the press lasts.
+    var repeats = false
+    var onPressing: @MainActor (Bool) -> Void = { _ in }
+    let action: @MainActor () -> Void
+
+    static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Self, Void> {
+        PressRecognizer(gesture)
+    }
+}
+
+private final class PressRecognizer: LeafRecognizer<PressGesture, Void> {
+    private var isInside = false
+    private var hasRepeated = false
+    private var pendingTriggers = 0
+    private var shown = false
+    private var nextRepeat: Double?
+
+    override func track(_ event: GestureEvent) {
+        isInside = event.node.map { $0.bounds.contains(event.location(in: .local)) } ?? false
+        switch event.phase {
+        case .down:
+            // A value to show: gestures around that have no priority wait for what comes of the press.
+            setPhase(.possible(()))
+            if gesture.repeats { nextRepeat = event.time + Theme.repeatDelay }
+        case .moved:
+            break
+        case .up:
+            setPhase(isInside && !hasRepeated ? .ended(()) : .failed)
+        case .tick:
+            guard let due = nextRepeat, event.time >= due else { return }
+            nextRepeat = due + Theme.repeatInterval
+            guard isInside else { return }
+            hasRepeated = true
+            pendingTriggers += 1
+        }
+    }
+
+    override var deadline: Double? { status.isTerminal ? nil : nextRepeat }
+
+    override func deliver(isGranted: Bool, to actions: inout GestureActions) {
+        let shows = status == .promising && isInside
+        if shows != shown {
+            shown = shows
+            let onPressing = gesture.onPressing
+            actions.append { onPressing(shows) }
+        }
+        for _ in 0..<pendingTriggers { actions.append(gesture.action) }
+        pendingTriggers = 0
+        if isGranted, status == .ended { actions.append(gesture.action) }
+    }
+
+    override func reset() {
+        super.reset()
+        isInside = false
+        hasRepeated = false
+        nextRepeat = nil
+    }
+}

@@ -1,0 +1,202 @@
+package import EspalierGraphics
+package import Foundation
+
+// The look of all controls: every length and every colour that a control is drawn with stands here. The lengths follow macOS.
+
+/// How a control reacts to what is being done with it.
+package enum ControlPhase: Hashable, Sendable {
+    case normal, hovered, pressed, disabled
+
+    package init(isEnabled: Bool, isPressed: Bool = false, isHovered: Bool = false) {
+        self = !isEnabled ? .disabled : isPressed ? .pressed : isHovered ? .hovered : .normal
+    }
+}
+
+/// The lengths of controls of one size, in points.
+package struct ControlMetrics: Hashable, Sendable {
+    /// Of buttons, menus and fields.
+    package var height: CGFloat
+    /// Beside a button's label.
+    package var padding: CGFloat
+    package var cornerRadius: CGFloat
+    /// Size of the label's letters, where nobody has set a font.
+    package var fontSize: CGFloat
+    /// Side of a check box, diameter of a radio button.
+    package var boxSize: CGFloat
+    package var boxRadius: CGFloat
+    package var switchSize: CGSize
+    /// Diameter of a slider's knob, and thickness of its track.
+    package var knobSize: CGFloat
+    package var trackThickness: CGFloat
+    /// Thickness of a progress bar, and diameter of a spinner.
+    package var progressThickness: CGFloat
+    package var spinnerSize: CGFloat
+    package var stepperWidth: CGFloat
+
+    package var font: Font { .system(size: fontSize) }
+
+    package static func of(_ size: ControlSize) -> ControlMetrics {
+        switch size {
+        case .mini:
+            ControlMetrics(
+                height: 16, padding: 6, cornerRadius: 4, fontSize: 9, boxSize: 10, boxRadius: 2.5,
+                switchSize: CGSize(width: 26, height: 15), knobSize: 12, trackThickness: 3, progressThickness: 4,
+                spinnerSize: 10, stepperWidth: 11)
+        case .small:
+            ControlMetrics(
+                height: 20, padding: 8, cornerRadius: 5, fontSize: 11, boxSize: 12, boxRadius: 3,
+                switchSize: CGSize(width: 32, height: 18), knobSize: 16, trackThickness: 4, progressThickness: 4,
+                spinnerSize: 16, stepperWidth: 13)
+        case .regular:
+            ControlMetrics(
+                height: 24, padding: 10, cornerRadius: 6, fontSize: 13, boxSize: 14, boxRadius: 3.5,
+                switchSize: CGSize(width: 38, height: 22), knobSize: 20, trackThickness: 4, progressThickness: 6,
+                spinnerSize: 32, stepperWidth: 15)
+        case .large:
+            ControlMetrics(
+                height: 30, padding: 14, cornerRadius: 8, fontSize: 13, boxSize: 16, boxRadius: 4,
+                switchSize: CGSize(width: 44, height: 25), knobSize: 22, trackThickness: 5, progressThickness: 8,
+                spinnerSize: 40, stepperWidth: 17)
+        case .extraLarge:
+            ControlMetrics(
+                height: 38, padding: 18, cornerRadius: 10, fontSize: 15, boxSize: 18, boxRadius: 4.5,
+                switchSize: CGSize(width: 50, height: 28), knobSize: 26, trackThickness: 6, progressThickness: 8,
+                spinnerSize: 48, stepperWidth: 19)
+        }
+    }
+}
+
+package enum Theme {
+    // MARK: Lengths
+
+    /// Between a label's icon and its title.
+    package static let labelSpacing: CGFloat = 6
+    /// Between a control and its label.
+    package static let controlSpacing: CGFloat = 8
+    /// Between a check box and its label.
+    package static let boxSpacing: CGFloat = 6
+    /// Width of the ring around the focused control, and the gap between the two.
+    package static let focusRingWidth: CGFloat = 3
+    /// Of group boxes.
+    package static let groupPadding: CGFloat = 10
+    package static let groupRadius: CGFloat = 8
+    /// Of windows that hang on a control: menus, popovers.
+    package static let popupRadius: CGFloat = 8
+    package static let popupPadding: CGFloat = 5
+    package static let menuRowHeight: CGFloat = 22
+    package static let menuRowPadding: CGFloat = 8
+    package static let menuRowRadius: CGFloat = 5
+    /// The widths of what takes all the width it is offered, where none is.
+    package static let idealTrackWidth: CGFloat = 150
+    package static let hairline: CGFloat = 1
+
+    // MARK: Times
+
+    /// A held button that repeats does so after the delay, then every interval. In seconds.
+    package static let repeatDelay = 0.4
+    package static let repeatInterval = 0.08
+    /// A tooltip comes when the pointer has rested for so long.
+    package static let tooltipDelay = 1.0
+
+    // MARK: Opacities
+
+    /// SwiftUI: a plain button's label when pressed, and when disabled.
+    package static let plainPressedOpacity = 0.75
+    package static let plainDisabledOpacity = 0.5
+    /// What is shown in grey within a disabled control.
+    package static let disabledOpacity = 0.4
+
+    /// SwiftUI: a borderless button's label when pressed.
+    package static func borderlessPressedOpacity(_ scheme: ColorScheme) -> Double { scheme == .dark ? 0.4 : 0.2 }
+}
+
+/// The colours of controls, named by what they are for.
+package enum ThemeColor: ShapeStyle, Hashable {
+    /// Behind a button's label.
+    case control(ControlPhase)
+    /// The line around a button: only where the desktop asks for more contrast.
+    case controlBorder
+    /// The accent colour, or another, reacting to the pointer.
+    case filled(Color, ControlPhase)
+    /// A faint wash of a colour, behind the tinted label of a button.
+    case wash(Color, ControlPhase)
+    /// On what is filled with the accent colour.
+    case onAccent
+    /// A label that cannot be used.
+    case disabledLabel
+    /// Behind what can be switched on and is off, or the empty part of a track.
+    case track
+    /// The line around an empty box.
+    case boxBorder
+    case box(ControlPhase)
+    /// The part of a control that is moved.
+    case knob
+    case knobBorder
+    /// Behind what hangs on a control, and the line around it.
+    case popup
+    case popupBorder
+    /// Behind the highlighted row of a menu.
+    case menuHighlight
+    /// Group boxes.
+    case group
+    case groupBorder
+    /// Behind the selected segment of several.
+    case segment
+    case separator
+    case destructive
+
+    package typealias Resolved = Never
+
+    @MainActor package func _fill(_ context: _StyleContext) -> _ResolvedFill { _ResolvedFill(color(context.colors)) }
+
+    package func color(_ context: ColorContext) -> Color.Resolved {
+        let isDark = context.colorScheme == .dark
+        let isContrasting = context.contrast == .increased
+        func gray(light: (Double, Double), dark: (Double, Double)) -> Color.Resolved {
+            let (white, opacity) = isDark ? dark : light
+            return Color(white: white, opacity: opacity).resolve(in: context)
+        }
+        func ink(_ light: Double, _ dark: Double) -> Color.Resolved { gray(light: (0, light), dark: (1, dark)) }
+        switch self {
+        case .control(.normal): return ink(0.065, 0.11)
+        case .control(.hovered): return ink(0.095, 0.15)
+        case .control(.pressed): return ink(0.15, 0.22)
+        case .control(.disabled): return ink(0.035, 0.06)
+        case .controlBorder: return ink(isContrasting ? 0.6 : 0, isContrasting ? 0.6 : 0)
+        case .filled(_, .disabled): return ink(0.05, 0.08)
+        case .filled(let color, .normal): return color.resolve(in: context)
+        case .filled(let color, .hovered): return color.resolve(in: context).mixed(with: .white, by: 0.1)
+        case .filled(let color, .pressed): return color.resolve(in: context).mixed(with: .black, by: 0.16)
+        case .wash(let color, let phase):
+            let opacity = switch phase { case .normal: 0.15; case .hovered: 0.21; case .pressed: 0.3; case .disabled: 0.06 }
+            return color.resolve(in: context).multiplyingOpacity(by: opacity)
+        case .onAccent: return .white
+        case .disabledLabel: return ink(0.28, 0.28)
+        case .track: return ink(0.1, 0.16)
+        case .boxBorder: return ink(isContrasting ? 0.8 : 0.28, isContrasting ? 0.8 : 0.32)
+        case .box(.normal): return gray(light: (1, 1), dark: (1, 0.08))
+        case .box(.hovered): return gray(light: (0.97, 1), dark: (1, 0.13))
+        case .box(.pressed): return gray(light: (0.88, 1), dark: (1, 0.22))
+        case .box(.disabled): return ink(0.03, 0.04)
+        case .knob: return gray(light: (1, 1), dark: (0.88, 1))
+        case .knobBorder: return ink(0.16, 0)
+        case .popup: return gray(light: (0.985, 1), dark: (0.17, 1))
+        case .popupBorder: return ink(0.16, 0.18)
+        case .menuHighlight: return Color.accentColor.resolve(in: context)
+        case .group: return ink(0.03, 0.045)
+        case .groupBorder: return ink(0.07, 0.08)
+        case .segment: return gray(light: (1, 1), dark: (1, 0.26))
+        case .separator: return Color.separator.resolve(in: context)
+        case .destructive: return Color.red.resolve(in: context)
+        }
+    }
+}
+
+extension Color.Resolved {
+    /// A colour between this one and another, as the eye counts: by gamma encoded components.
+    fileprivate func mixed(with other: Color.Resolved, by part: Float) -> Color.Resolved {
+        Color.Resolved(
+            red: red + (other.red - red) * part, green: green + (other.green - green) * part,
+            blue: blue + (other.blue - blue) * part, opacity: opacity)
+    }
+}

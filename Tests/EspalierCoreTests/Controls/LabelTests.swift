@@ -1,0 +1,42 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct LabelTests {
+    private let log = Log()
+
+    private var label: some View { Label { Text("Title") } icon: { Box("icon", width: 10, height: 10) } }
+
+    @Test func titleAndIcon() {
+        let title = answer(.unspecified, Text("Title"))
+        #expect(answer(.unspecified, label) == CGSize(width: 10 + 6 + title.width, height: title.height))
+        #expect(answer(.unspecified, label.labelStyle(.titleOnly)) == title)
+        #expect(answer(.unspecified, label.labelStyle(.iconOnly)) == CGSize(width: 10, height: 10))
+    }
+
+    @Test func iconAloneIsStillCalledByItsTitle() throws {
+        let app = TestApp { Button {} label: { label }.labelStyle(.iconOnly) }
+        let button = try app.find(.button, "Title")
+        #expect(!app.displayListDescription().contains("Title"))
+        #expect(button.frame.width < 40)
+    }
+
+    @Test func ownStyles() throws {
+        let app = TestApp { label.labelStyle(Stacked(log: log)).labelStyle(.titleOnly) }
+        #expect(log.take() == ["stacked"])
+        // The inner label has the next style out.
+        #expect(!app.displayListDescription().contains("icon"))
+        #expect(try app.maybeFind(id: "icon") == nil)
+        _ = try app.find(text: "Title")
+    }
+}
+
+private struct Stacked: LabelStyle {
+    let log: Log
+    func makeBody(configuration: Configuration) -> some View {
+        log("stacked")
+        return VStack { Label(configuration) }
+    }
+}
