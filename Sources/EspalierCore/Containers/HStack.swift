@@ -21,7 +21,7 @@ public struct HStackLayout: Layout, EmptyIsZero, Sendable {
         return properties
     }
 
-    private var stack: StackLayout { StackLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing) }
+    package var stack: StackLayout { StackLayout(axis: .horizontal, alignment: alignment.key, spacing: spacing) }
 
     public func makeCache(subviews: Subviews) -> Cache { Cache(stack: stack.makeCache(subviews)) }
 
@@ -30,7 +30,9 @@ public struct HStackLayout: Layout, EmptyIsZero, Sendable {
     }
 
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
-        stack.place(in: bounds, proposal, subviews, &cache.stack)
+        stack.place(in: bounds, proposal, subviews, &cache.stack) { index, origin, _, proposal in
+            subviews[index].place(at: origin, proposal: proposal)
+        }
     }
 
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { stack.spacing(subviews) }
@@ -48,4 +50,6 @@ public struct HStack<Content: View>: ContainerView {
         layout = HStackLayout(alignment: alignment, spacing: spacing)
         self.content = content()
     }
+    package func makeNode(_ host: ViewHost) -> StackNode { StackNode(layout.stack, name: "HStack", host: host) }
+    package func updateNode(_ node: StackNode) { node.setLayout(layout.stack) }
 }

@@ -61,10 +61,11 @@ extension Layout {
         guard key.combines, subviews.contains(where: { $0.mayGuide(key) }) else { return nil }
         // In endless bounds there are no places.
         guard bounds.width < .infinity, bounds.height < .infinity else { return nil }
-        for subview in subviews { subview.clearPlacement() }
+        let start = assumeMainActor { subviews.openPlacements() }
         placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-        let values = subviews.compactMap { $0.explicitGuideAtPlacement(key, in: bounds, proposal: proposal) }
-        for subview in subviews { subview.clearPlacement() }
+        let values = assumeMainActor { subviews.closePlacements(at: start) }.enumerated().compactMap { index, placement in
+            subviews[index].explicitGuide(key, at: placement, in: bounds, proposal: proposal)
+        }
         return key.combine(values)
     }
 }

@@ -35,6 +35,18 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, @unchecked Send
         LayoutSubviews(nodes: indices.map { nodes[nodes.startIndex + $0] }[...], layoutDirection: layoutDirection)
     }
 
+    // MARK: For the toolkit
+
+    @MainActor func openPlacements() -> Int { nodes.first?.host.placements.open(nodes) ?? 0 }
+
+    /// What has been asked for since, one for each subview.
+    @MainActor func closePlacements(at start: Int) -> [PendingPlacement?] {
+        guard let host = nodes.first?.host else { return [] }
+        host.placements.seal(nodes)
+        defer { host.placements.close(at: start) }
+        return nodes.indices.map { host.placements[start + $0 - nodes.startIndex] }
+    }
+
     public static func == (a: Self, b: Self) -> Bool {
         a.layoutDirection == b.layoutDirection && a.nodes.elementsEqual(b.nodes, by: ===)
     }
@@ -69,22 +81,23 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
             }
             return
         }
-        assumeMainActor { node.pendingPlacement = PendingPlacement(position: position, anchor: anchor, proposal: proposal) }
+        assumeMainActor {
+            node.host.placements.set(PendingPlacement(position: position, anchor: anchor, proposal: proposal), of: node)
+        }
     }
 
     public static func == (a: Self, b: Self) -> Bool { a.node === b.node }
 
     // MARK: For the toolkit
 
-    /// Whether any view of the window could set an edge or a centre.
-    @inline(__always) var mayMoveGuides: Bool { assumeMainActor { node.host.setsGuides } }
     func mayGuide(_ key: AlignmentKey) -> Bool { assumeMainActor { node.guideKinds.allows(key) } }
-    func clearPlacement() { assumeMainActor { node.pendingPlacement = nil } }
 
-    /// The view's own value of a guide where the pending placement puts it, in the bounds' coordinates.
-    func explicitGuideAtPlacement(_ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize) -> CGFloat? {
+    /// The view's own value of a guide where a placement puts it, in the bounds' coordinates.
+    func explicitGuide(
+        _ key: AlignmentKey, at placement: PendingPlacement?, in bounds: CGRect, proposal: ProposedViewSize
+    ) -> CGFloat? {
         assumeMainActor {
-            let placement = node.pendingPlacement ?? PendingPlacement(centeredIn: bounds, proposal: proposal)
+            let placement = placement ?? PendingPlacement(centeredIn: bounds, proposal: proposal)
             let size = node.sizeThatFits(placement.proposal)
             guard let value = node.guide(key, size: size, proposal: placement.proposal) else { return nil }
             let origin = placement.origin(for: size)
@@ -112,5 +125,44 @@ package struct PendingPlacement {
 
     package func origin(for size: CGSize) -> CGPoint {
         CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
+    }
+}
+
+/// The placements that layouts have asked for and that have not been carried out: a stack, as placing a view places what is
+/// in it. Kept apart from the nodes, which only know their index, and only while their layout runs.
+@MainActor package struct PendingPlacements {
+    private struct Entry {
+        var placement: PendingPlacement?
+        /// The index that the node had before: a layout may call another one's `explicitAlignment` while it places.
+        let outer: Int32
+    }
+
+    private var entries: ContiguousArray<Entry> = []
+
+    package init() {}
+
+    /// Makes room for the placements of `nodes`; returns where they begin. Ends with `close`.
+    package mutating func open(_ nodes: some Collection<Node>) -> Int {
+        let start = entries.count
+        for node in nodes {
+            entries.append(Entry(placement: nil, outer: node.placementIndex))
+            node.placementIndex = Int32(entries.count - 1)
+        }
+        return start
+    }
+
+    /// The nodes have no more to be asked: later calls of `place` come too late.
+    package func seal(_ nodes: some Collection<Node>) {
+        for node in nodes where node.placementIndex >= 0 { node.placementIndex = entries[Int(node.placementIndex)].outer }
+    }
+
+    package subscript(index: Int) -> PendingPlacement? { entries[index].placement }
+
+    package mutating func close(at start: Int) { entries.removeSubrange(start...) }
+
+    /// What the layout asks outside of its placing is for nothing.
+    mutating func set(_ placement: PendingPlacement, of node: Node) {
+        guard node.placementIndex >= 0 else { return }
+        entries[Int(node.placementIndex)].placement = placement
     }
 }

@@ -48,6 +48,10 @@ extension ProposedViewSize {
     /// A form whose bits tell proposals apart: comparing four words is what a size cache does all day.
     package var key: Key { Key(width: width ?? .nan, height: height ?? .nan) }
 
+    @inline(__always) package init(_ key: Key) {
+        self.init(width: key.width.isNaN ? nil : key.width, height: key.height.isNaN ? nil : key.height)
+    }
+
     package struct Key: Sendable {
         let width: CGFloat
         let height: CGFloat

@@ -32,9 +32,8 @@ package struct GuideCache {
 /// cache that forgot one of them would make deep nesting exponential, so it keeps a dozen, and replaces the oldest.
 package struct SizeCache {
     package struct Entry {
-        let key: ProposedViewSize.Key
-        package let proposal: ProposedViewSize
-        package var size: CGSize
+        package let key: ProposedViewSize.Key
+        package let size: CGSize
     }
 
     private static let limit = 12
@@ -51,7 +50,7 @@ package struct SizeCache {
     }
 
     package mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
-        let entry = Entry(key: proposal.key, proposal: proposal, size: size)
+        let entry = Entry(key: proposal.key, size: size)
         if entries.count < Self.limit {
             entries.append(entry)
         } else {

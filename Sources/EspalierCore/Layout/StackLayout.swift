@@ -5,7 +5,7 @@ package import Foundation
 ///
 /// Along the major axis a stack gives room to its children by priority, then by flexibility, the difference between a child's
 /// greatest and least length. Every child is asked for both only if there is something to decide.
-package struct StackLayout {
+package struct StackLayout: Equatable {
     package let axis: Axis
     package let alignment: AlignmentKey
     package let spacing: CGFloat?
@@ -19,130 +19,129 @@ package struct StackLayout {
     /// What a stack works out of its children once, and its last arrangement, kept in place so that a layout pass allocates
     /// nothing for stacks that it has seen.
     package struct Cache {
-        fileprivate var distances: [CGFloat]
+        fileprivate(set) var slots: ContiguousArray<Slot>
         fileprivate var totalSpacing: CGFloat
-        fileprivate var priorities: [Double]
         fileprivate var hasEqualPriorities: Bool
         /// The proposal that the rest answers; nil before the first.
         fileprivate var key: ProposedViewSize.Key?
-        fileprivate var slots: [Slot]
         fileprivate var size = CGSize.zero
         /// Where the common guide line lies on the minor axis, from the stack's edge.
         fileprivate var guideLine: CGFloat = 0
     }
 
-    /// What a child was offered along the major axis, and its answer.
-    fileprivate struct Slot {
+    /// What is known of a child, what it was offered along the major axis, and its answer. All in one place, as thousands of
+    /// stacks are gone through in a pass.
+    struct Slot {
+        /// From the child before.
+        let distance: CGFloat
+        let priority: Double
         var proposal: CGFloat?
         var size = CGSize.zero
     }
 
-    package func makeCache(_ subviews: LayoutSubviews) -> Cache {
-        var distances: [CGFloat] = []
-        var priorities: [Double] = []
-        distances.reserveCapacity(subviews.count)
-        priorities.reserveCapacity(subviews.count)
-        var previous: LayoutSubview?
-        for subview in subviews {
-            if let previous {
-                distances.append(spacing ?? previous.spacing.distance(to: subview.spacing, along: axis))
-            } else {
-                distances.append(0)
-            }
-            priorities.append(subview.priority)
-            previous = subview
+    package func makeCache(_ items: some StackItems) -> Cache {
+        var slots: ContiguousArray<Slot> = []
+        slots.reserveCapacity(items.count)
+        var total: CGFloat = 0
+        for index in 0..<items.count {
+            let distance = index == 0
+                ? 0 : spacing ?? items.spacing(index - 1).distance(to: items.spacing(index), along: axis)
+            total += distance
+            slots.append(Slot(distance: distance, priority: items.priority(index)))
         }
         return Cache(
-            distances: distances, totalSpacing: distances.reduce(0, +), priorities: priorities,
-            hasEqualPriorities: priorities.allSatisfy { $0 == priorities[0] },
-            slots: [Slot](repeating: Slot(), count: subviews.count))
+            slots: slots, totalSpacing: total, hasEqualPriorities: slots.allSatisfy { $0.priority == slots[0].priority })
     }
 
-    package func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache) -> CGSize {
-        guard !subviews.isEmpty else { return .zero }
-        arrange(proposal, subviews, &cache)
+    package func sizeThatFits(_ proposal: ProposedViewSize, _ items: some StackItems, _ cache: inout Cache) -> CGSize {
+        guard items.count > 0 else { return .zero }
+        arrange(proposal, items, &cache)
         return cache.size
     }
 
+    /// Calls `put` with each child's top left corner and proposal.
     package func place(
-        in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache
+        in bounds: CGRect, _ proposal: ProposedViewSize, _ items: some StackItems, _ cache: inout Cache,
+        put: (_ index: Int, _ origin: CGPoint, _ size: CGSize, _ proposal: ProposedViewSize) -> Void
     ) {
-        guard !subviews.isEmpty else { return }
+        guard items.count > 0 else { return }
         // SwiftUI: an open minor proposal becomes the stack's own minor length when it places; the major one stays.
         var final = proposal
         if final[axis.other] == nil { final[axis.other] = bounds.size[axis.other] }
-        arrange(final, subviews, &cache)
+        arrange(final, items, &cache)
         var major = axis == .horizontal ? bounds.minX : bounds.minY
         let minorStart = axis == .horizontal ? bounds.minY : bounds.minX
-        for index in 0..<subviews.count {
-            let subview = subviews[index], slot = cache.slots[index]
-            major += cache.distances[index]
+        for index in 0..<items.count {
+            let slot = cache.slots[index]
+            major += slot.distance
             let childProposal = ProposedViewSize(axis, major: slot.proposal, minor: final[axis.other])
-            let minor = minorStart + cache.guideLine - guide(of: subview, slot.size, childProposal)
+            let minor = minorStart + cache.guideLine - guide(of: index, items, slot.size, childProposal)
             let origin = axis == .horizontal ? CGPoint(x: major, y: minor) : CGPoint(x: minor, y: major)
-            subview.place(at: origin, anchor: .topLeading, proposal: childProposal)
+            put(index, origin, slot.size, childProposal)
             major += slot.size[axis]
         }
     }
 
     // MARK: - The algorithm
 
-    private func guide(of subview: LayoutSubview, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
-        if let fraction = alignment.fraction, !subview.mayMoveGuides {
+    private func guide(
+        of index: Int, _ items: some StackItems, _ size: CGSize, _ proposal: ProposedViewSize
+    ) -> CGFloat {
+        if let fraction = alignment.fraction, !items.mayMoveGuides(index) {
             // The start is 0 even of an endless child.
             return fraction == 0 ? 0 : size[axis.other] * fraction
         }
-        return ViewDimensions(node: subview.node, size: size, proposal: proposal)[alignment]
+        return items.dimensions(index, size, proposal)[alignment]
     }
 
-    private func arrange(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Cache) {
+    private func arrange(_ proposal: ProposedViewSize, _ items: some StackItems, _ cache: inout Cache) {
         if let key = cache.key, key == proposal.key { return }
         let minor = proposal[axis.other]
         if let major = proposal[axis] {
-            distribute(major - cache.totalSpacing, minor, subviews, &cache)
+            distribute(major - cache.totalSpacing, minor, items, &cache)
         } else {
-            for index in 0..<subviews.count {
-                cache.slots[index] = Slot(
-                    proposal: nil, size: answer(of: subviews[index], ProposedViewSize(axis, major: nil, minor: minor)))
+            for index in 0..<items.count {
+                cache.slots[index].proposal = nil
+                cache.slots[index].size = answer(of: index, items, ProposedViewSize(axis, major: nil, minor: minor))
             }
         }
-        align(minor, subviews, &cache)
+        align(minor, items, &cache)
         cache.key = proposal.key
     }
 
     /// Offers a child its share of what is left for `remaining` children; returns what is left then.
     private func offer(
-        _ available: CGFloat, to index: Int, of remaining: Int, _ minor: CGFloat?, _ subviews: LayoutSubviews,
+        _ available: CGFloat, to index: Int, of remaining: Int, _ minor: CGFloat?, _ items: some StackItems,
         _ cache: inout Cache
     ) -> CGFloat {
         let share = max(available / CGFloat(remaining), 0)
-        let size = answer(of: subviews[index], ProposedViewSize(axis, major: share, minor: minor))
-        cache.slots[index] = Slot(proposal: share, size: size)
+        let size = answer(of: index, items, ProposedViewSize(axis, major: share, minor: minor))
+        cache.slots[index].proposal = share
+        cache.slots[index].size = size
         // Of endless room there is as much left as before.
         return available < .infinity ? available - size[axis] : available
     }
 
     /// A child's answer, without lengths that are endless where the offered ones are not: nothing could stand after it.
-    private func answer(of subview: LayoutSubview, _ proposal: ProposedViewSize) -> CGSize {
-        var size = subview.sizeThatFits(proposal)
+    private func answer(of index: Int, _ items: some StackItems, _ proposal: ProposedViewSize) -> CGSize {
+        var size = items.size(index, proposal)
         if size.width < .infinity && size.height < .infinity { return size }
         if let width = proposal.width, width < .infinity, size.width == .infinity { size.width = width }
         if let height = proposal.height, height < .infinity, size.height == .infinity { size.height = height }
         return size
     }
 
-    private func range(of subview: LayoutSubview, _ minor: CGFloat?) -> LengthRange {
-        let least = subview.sizeThatFits(ProposedViewSize(axis, major: 0, minor: minor))[axis]
-        let greatest = subview.sizeThatFits(ProposedViewSize(axis, major: .infinity, minor: minor))[axis]
+    private func range(of index: Int, _ items: some StackItems, _ minor: CGFloat?) -> LengthRange {
+        let least = items.size(index, ProposedViewSize(axis, major: 0, minor: minor))[axis]
+        let greatest = items.size(index, ProposedViewSize(axis, major: .infinity, minor: minor))[axis]
         if least < .infinity { return LengthRange(min: least, max: greatest) }
-        reportContradiction(of: subview, least, greatest)
+        reportContradiction(of: items.name(index), least, greatest)
         return LengthRange(min: greatest < .infinity ? greatest : 0, max: greatest)
     }
 
     /// An endless least length would leave sums that are no numbers.
-    private func reportContradiction(of subview: LayoutSubview, _ least: CGFloat, _ greatest: CGFloat) {
+    private func reportContradiction(of name: String, _ least: CGFloat, _ greatest: CGFloat) {
         let length = axis == .horizontal ? "width" : "height"
-        let name = assumeMainActor { subview.node.contentName }
         Diagnostics.warn("""
             \(name) contradicts itself: it answered the \(length) \(least) where 0 was proposed, and \(greatest) where infinity \
             was. \(greatest < .infinity ? greatest : 0) is used as its least \(length). Answer the proposal 0 with the least \
@@ -150,51 +149,50 @@ package struct StackLayout {
             """)
     }
 
-    private func distribute(_ length: CGFloat, _ minor: CGFloat?, _ subviews: LayoutSubviews, _ cache: inout Cache) {
+    private func distribute(_ length: CGFloat, _ minor: CGFloat?, _ items: some StackItems, _ cache: inout Cache) {
         var available = length
-        if subviews.count == 1 {
-            _ = offer(available, to: 0, of: 1, minor, subviews, &cache)
+        if items.count == 1 {
+            _ = offer(available, to: 0, of: 1, minor, items, &cache)
             return
         }
-        if subviews.count == 2, cache.hasEqualPriorities {
+        if items.count == 2, cache.hasEqualPriorities {
             // The most common stack: no lists to sort.
-            let isSwapped = range(of: subviews[1], minor).isLessFlexible(than: range(of: subviews[0], minor))
-            available = offer(available, to: isSwapped ? 1 : 0, of: 2, minor, subviews, &cache)
-            _ = offer(available, to: isSwapped ? 0 : 1, of: 1, minor, subviews, &cache)
+            let isSwapped = range(of: 1, items, minor).isLessFlexible(than: range(of: 0, items, minor))
+            available = offer(available, to: isSwapped ? 1 : 0, of: 2, minor, items, &cache)
+            _ = offer(available, to: isSwapped ? 0 : 1, of: 1, minor, items, &cache)
             return
         }
-        let ranges = subviews.map { range(of: $0, minor) }
+        let ranges = (0..<items.count).map { range(of: $0, items, minor) }
         // Stable: of two equally flexible children the first goes first.
         let order = ranges.indices.sorted { a, b in
-            if cache.priorities[a] != cache.priorities[b] { return cache.priorities[a] > cache.priorities[b] }
+            if cache.slots[a].priority != cache.slots[b].priority { return cache.slots[a].priority > cache.slots[b].priority }
             if ranges[a].isLessFlexible(than: ranges[b]) { return true }
             return !ranges[b].isLessFlexible(than: ranges[a]) && a < b
         }
         // A group of a priority may use what is left once all lower groups have their least lengths.
         var start = 0
         while start < order.count {
-            let priority = cache.priorities[order[start]]
-            let end = order[start...].firstIndex { cache.priorities[$0] != priority } ?? order.count
+            let priority = cache.slots[order[start]].priority
+            let end = order[start...].firstIndex { cache.slots[$0].priority != priority } ?? order.count
             if start == 0 {
                 available -= order[end...].reduce(0) { $0 + ranges[$1].min }
             } else {
                 available += order[start..<end].reduce(0) { $0 + ranges[$1].min }
             }
             for position in start..<end {
-                available = offer(available, to: order[position], of: end - position, minor, subviews, &cache)
+                available = offer(available, to: order[position], of: end - position, minor, items, &cache)
             }
             start = end
         }
     }
 
-    private func align(_ minor: CGFloat?, _ subviews: LayoutSubviews, _ cache: inout Cache) {
+    private func align(_ minor: CGFloat?, _ items: some StackItems, _ cache: inout Cache) {
         var major = cache.totalSpacing
         var before: CGFloat = -.infinity, after: CGFloat = -.infinity
-        for index in 0..<subviews.count {
+        for index in 0..<items.count {
             let slot = cache.slots[index]
             major += slot.size[axis]
-            let guide = guide(
-                of: subviews[index], slot.size, ProposedViewSize(axis, major: slot.proposal, minor: minor))
+            let guide = guide(of: index, items, slot.size, ProposedViewSize(axis, major: slot.proposal, minor: minor))
             before = max(before, guide)
             // Of an endless child, what lies after the guide is endless, too.
             after = max(after, slot.size[axis.other] < .infinity ? slot.size[axis.other] - guide : .infinity)
@@ -203,15 +201,39 @@ package struct StackLayout {
         cache.guideLine = before
     }
 
-    package func spacing(_ subviews: LayoutSubviews) -> ViewSpacing {
-        guard let first = subviews.first, let last = subviews.last else { return .zero }
+    package func spacing(_ items: some StackItems) -> ViewSpacing {
+        guard items.count > 0 else { return .zero }
         let minorEdges: Edge.Set = axis == .horizontal ? .vertical : .horizontal
         var result = ViewSpacing()
-        for subview in subviews { result.formUnion(subview.spacing, edges: minorEdges) }
-        result.formUnion(first.spacing, edges: axis == .horizontal ? .leading : .top)
-        result.formUnion(last.spacing, edges: axis == .horizontal ? .trailing : .bottom)
+        for index in 0..<items.count { result.formUnion(items.spacing(index), edges: minorEdges) }
+        result.formUnion(items.spacing(0), edges: axis == .horizontal ? .leading : .top)
+        result.formUnion(items.spacing(items.count - 1), edges: axis == .horizontal ? .trailing : .bottom)
         return result
     }
+}
+
+/// What a stack arranges, counted from 0: the algorithm knows nothing of where it is stored.
+package protocol StackItems {
+    var count: Int { get }
+    func size(_ index: Int, _ proposal: ProposedViewSize) -> CGSize
+    func priority(_ index: Int) -> Double
+    func spacing(_ index: Int) -> ViewSpacing
+    func dimensions(_ index: Int, _ size: CGSize, _ proposal: ProposedViewSize) -> ViewDimensions
+    /// Whether any view around could set an edge or a centre.
+    func mayMoveGuides(_ index: Int) -> Bool
+    /// For messages.
+    func name(_ index: Int) -> String
+}
+
+extension LayoutSubviews: StackItems {
+    package func size(_ index: Int, _ proposal: ProposedViewSize) -> CGSize { self[index].sizeThatFits(proposal) }
+    package func priority(_ index: Int) -> Double { self[index].priority }
+    package func spacing(_ index: Int) -> ViewSpacing { self[index].spacing }
+    package func dimensions(_ index: Int, _ size: CGSize, _ proposal: ProposedViewSize) -> ViewDimensions {
+        ViewDimensions(node: self[index].node, size: size, proposal: proposal)
+    }
+    package func mayMoveGuides(_ index: Int) -> Bool { assumeMainActor { self[index].node.host.setsGuides } }
+    package func name(_ index: Int) -> String { assumeMainActor { self[index].node.contentName } }
 }
 
 /// A child's least and greatest length.

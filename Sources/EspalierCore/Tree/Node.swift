@@ -16,39 +16,46 @@ package import Foundation
 /// Coordinates: `origin` is in the parent's content space. A node's content space is its own space, unless
 /// `contentTransform` maps between the two (rotation, scale).
 @MainActor package class Node: Sendable {
-    /// Outlives its nodes: a host closes its tree before it goes.
-    package unowned(unsafe) let host: ViewHost
+    // The fields stand in the order in which the passes touch them: a pass over thousands of nodes costs what it fetches from
+    // memory, and compose and paint need only the first ones.
+
     @exclusivity(unchecked) package private(set) final unowned(unsafe) var parent: Node?
-
-    /// The top left corner in the parent's content space, as layout computed it, not rounded.
-    @exclusivity(unchecked) package private(set) final var origin = CGPoint.zero
-    @exclusivity(unchecked) package private(set) final var size = CGSize.zero
-    /// The proposal that `size` answers.
-    @exclusivity(unchecked) package private(set) final var proposal = ProposedViewSize.unspecified
-    @exclusivity(unchecked) package private(set) final var isPlaced = false
-
     /// The child of a node that has exactly one for its whole life: the compose and paint passes go down chains of such nodes
     /// without a call to ask for children.
     @exclusivity(unchecked) package final unowned(unsafe) var soleChild: Node?
+    /// The top left corner in the parent's content space, as layout computed it, not rounded.
+    @exclusivity(unchecked) package private(set) final var origin = CGPoint.zero
+    /// The rectangle that the node and its descendants paint in, in the node's own space, as of the last compose pass.
+    @exclusivity(unchecked) package private(set) final var inkBounds = CGRect.null
 
-    @exclusivity(unchecked) private var sizes = SizeCache()
-    @exclusivity(unchecked) private var guides = GuideCache()
-    /// Set by a container's layout between its call and the placing.
-    @exclusivity(unchecked) package final var pendingPlacement: PendingPlacement?
-
+    @exclusivity(unchecked) package private(set) final var needsCompose = true
+    /// Whether this frame's damage already holds the ink that is on the screen.
+    @exclusivity(unchecked) private final var isDamaged = false
+    @exclusivity(unchecked) package private(set) final var isPlaced = false
     @exclusivity(unchecked) package final var needsMeasure = false
     @exclusivity(unchecked) package final var needsPlacement = true
     /// Whether the parent must be asked again even if all sizes stay: guides, spacing or priority changed.
-    package final var forcesParentLayout = false
-    @exclusivity(unchecked) package private(set) final var needsCompose = true
+    @exclusivity(unchecked) package final var forcesParentLayout = false
+    /// Whether a writer of preferences stands here or below. Never taken back while the node lives: it only guides searches.
+    package private(set) final var mayHavePreferences = false
+    /// Whether values from here or below may have changed since a reader last asked.
+    package private(set) final var needsPreferences = false
 
-    /// The rectangle that the node and its descendants paint in, in the node's own space, as of the last compose pass.
-    @exclusivity(unchecked) package private(set) final var inkBounds = CGRect.null
-    /// Whether this frame's damage already holds the ink that is on the screen.
-    @exclusivity(unchecked) private var isDamaged = false
+    @exclusivity(unchecked) package private(set) final var size = CGSize.zero
+    /// What `size` answers.
+    @exclusivity(unchecked) private final var proposalKey = ProposedViewSize.unspecified.key
+    @exclusivity(unchecked) private final var sizes = SizeCache()
+    /// Outlives its nodes: a host closes its tree before it goes.
+    package unowned(unsafe) let host: ViewHost
+    @exclusivity(unchecked) private final var guides = GuideCache()
+    /// Where a layout that is placing the node has room for its wish (see `PendingPlacements`); below 0 there is none.
+    @exclusivity(unchecked) package final var placementIndex: Int32 = -1
+
+    /// The proposal that `size` answers.
+    package final var proposal: ProposedViewSize { ProposedViewSize(proposalKey) }
 
     /// Whether the environment around the node reads right to left: placements are mirrored.
-    package var isRightToLeft = false { didSet { if isRightToLeft != oldValue { setNeedsLayout(forcingParent: true) } } }
+    @exclusivity(unchecked) package var isRightToLeft = false { didSet { if isRightToLeft != oldValue { setNeedsLayout(forcingParent: true) } } }
 
     package init(host: ViewHost) { self.host = host }
 
@@ -149,7 +156,7 @@ package import Foundation
         for entry in old {
             // Once an answer differs the parent asks anew what it needs.
             if isChanged { break }
-            if sizeThatFitsUncached(entry.proposal) != entry.size { isChanged = true }
+            if sizeThatFitsUncached(ProposedViewSize(entry.key)) != entry.size { isChanged = true }
         }
         // Content may stand elsewhere in the same size, and with it a baseline that others are lined up with.
         if !isChanged && !isLayoutBoundary && !guides.isEmpty {
@@ -200,8 +207,9 @@ package import Foundation
             isPlaced = true
             host.geometryDidChange()
         }
-        if isResized || needsPlacement || proposal.key != self.proposal.key {
-            self.proposal = proposal
+        let key = proposal.key
+        if isResized || needsPlacement || key != proposalKey {
+            proposalKey = key
             needsPlacement = false
             host.recorder.nodeLaidOut(self)
             placeContent()
@@ -343,11 +351,6 @@ package import Foundation
     }
 
     // MARK: - Preferences (see Passes/PreferencePass.swift)
-
-    /// Whether a writer of preferences stands here or below. Never taken back while the node lives: it only guides searches.
-    package private(set) final var mayHavePreferences = false
-    /// Whether values from here or below may have changed since a reader last asked.
-    package private(set) final var needsPreferences = false
 
     package final func noteWriter() {
         var node = self

@@ -269,6 +269,8 @@ package import Foundation
 
     /// The last frame's display items: their storage serves the next.
     var spareItems: [DisplayItem] = []
+    /// What layouts have asked for while they place.
+    @exclusivity(unchecked) package var placements = PendingPlacements()
 
     @exclusivity(unchecked) private(set) var damageRegion = DamageRegion()
     package var isAllDamaged: Bool { damageRegion.isAll }

@@ -1,0 +1,111 @@
+import EspalierGraphics
+import Foundation
+
+/// A node around a list of children. Subclasses arrange them.
+@MainActor package class ContainerNode: Node {
+    @exclusivity(unchecked) package private(set) final var nodes: [Node] = []
+    /// Back to front, where a `zIndex` asks for another order than that of declaration.
+    @exclusivity(unchecked) private final var paintOrder: [Node]?
+    @exclusivity(unchecked) private final var knownGuides: GuideKinds?
+    @exclusivity(unchecked) private final var knownSpacing: ViewSpacing?
+
+    package override var children: [Node] { nodes }
+    package override func forEachChild(_ body: (Node) -> Void) { (paintOrder ?? nodes).lend(body) }
+    package override func forEachPreferenceChild(_ body: (Node) -> Void) { nodes.lend(body) }
+
+    // MARK: For subclasses
+
+    /// There are other children, or they run the other way.
+    package func childrenDidChange() {}
+    /// Whether the arrangement may set guides that no child sets.
+    package var mayGuide: Bool { false }
+    package func makeSpacing() -> ViewSpacing { .shapeLike }
+
+    // MARK: Changes
+
+    package final override var isRightToLeft: Bool {
+        didSet { if isRightToLeft != oldValue { childrenDidChange() } }
+    }
+
+    package final func setChildren(_ new: [Node]) {
+        if new.count == nodes.count, zip(new, nodes).allSatisfy(===) { return }
+        let kept = Set(new.map(ObjectIdentifier.init))
+        for node in nodes where !kept.contains(ObjectIdentifier(node)) { disown(node) }
+        for node in new where node.parent !== self { adopt(node) }
+        nodes = new
+        childrenDidChange()
+        updatePaintOrder()
+        setNeedsLayout(forcingParent: true)
+        if mayHavePreferences { setNeedsPreferences() }
+    }
+
+    /// A child's `zIndex` changed.
+    package final func updatePaintOrder() {
+        let old = paintOrder
+        if nodes.contains(where: { $0.zIndex != 0 }) {
+            // Stable: equal indices keep the order of declaration.
+            paintOrder = nodes.enumerated().sorted {
+                ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+            }.map(\.element)
+        } else {
+            paintOrder = nil
+        }
+        if old != nil || paintOrder != nil { setNeedsPaint() }
+    }
+
+    package override func invalidateLayoutCache() {
+        knownSpacing = nil
+        knownGuides = nil
+    }
+
+    /// Another layout may run spacers and dividers another way.
+    package final func childrenOrientationDidChange() {
+        for node in nodes { node.stackOrientationDidChange() }
+    }
+
+    // MARK: Layout
+
+    /// SwiftUI: a container without children gives way to everything.
+    package override var layoutPriority: Double { nodes.isEmpty ? -.infinity : 0 }
+
+    package final override var spacing: ViewSpacing {
+        if let knownSpacing { return knownSpacing }
+        let spacing = makeSpacing()
+        knownSpacing = spacing
+        return spacing
+    }
+
+    package final override var guideKinds: GuideKinds {
+        if let knownGuides { return knownGuides }
+        let kinds = nodes.reduce(into: mayGuide ? GuideKinds.any : []) { $0.formUnion($1.guideKinds) }
+        knownGuides = kinds
+        return kinds
+    }
+}
+
+extension Node {
+    /// The stack around the node runs another way: what looks at that answers anew.
+    fileprivate func stackOrientationDidChange() {
+        guard stackOrientation == nil else { return }
+        if self is SpacerNode || self is DividerNode { setNeedsLayout(forcingParent: true) }
+        for child in children { child.stackOrientationDidChange() }
+    }
+}
+
+extension [Node] {
+    /// Calls `body` with each node without counting references: the array keeps them all alive meanwhile. Counting is an
+    /// atomic write to every node, which would cost more than most of what a pass does with it.
+    @inline(__always) package func lend(_ body: (Node) -> Void) {
+        withUnsafeBytes { bytes in
+            for link in bytes.assumingMemoryBound(to: Unmanaged<Node>.self) { link._withUnsafeGuaranteedRef(body) }
+        }
+    }
+
+    /// As `lend`, one node.
+    @inline(__always) package func lending<T>(_ index: Int, _ body: (Node) -> T) -> T {
+        precondition(index < count)
+        return withUnsafeBytes {
+            $0.assumingMemoryBound(to: Unmanaged<Node>.self)[index]._withUnsafeGuaranteedRef(body)
+        }
+    }
+}
