@@ -56,11 +56,14 @@ private struct Fed: View {
 
     @Test func aCircleIsToldAndSlowed() async throws {
         let app = app { $0 + 1 }
+        let start = ContinuousClock.now
         await app.advance(by: .milliseconds(16 * 100))
+        // A slowed layout goes on by the wall clock, and a busy machine is slow, too.
+        let seconds = Int((ContinuousClock.now - start).components.seconds)
         let reports = LayoutFeedback.reports.filter { $0.contains("layout Feeding ") }
         #expect(reports.count == 1)
         #expect(reports.contains { $0.contains("state of Fed,") && $0.contains("60 frames") })
-        #expect(Self.placements >= 60 && Self.placements < 70)
+        #expect(Self.placements >= 60 && Self.placements < 70 + 5 * seconds)
         // It goes on, a few times a second.
         let before = Self.placements
         try await Task.sleep(for: .milliseconds(400))
