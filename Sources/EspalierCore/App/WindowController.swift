@@ -33,8 +33,9 @@ package import Foundation
         environment.scenePhase = .active
         host = ViewHost(measurer: platform.textMeasurer, environment: environment, size: Self.defaultSize, scale: 1)
         if let size = scene.defaultSize { host.resize(to: size, scale: 1) }
-        scene.install(host)
         host.frameTime = platform.now
+        host.wallClock = WallClock { (Date(), platform.now) }
+        scene.install(host)
         let size = initialSize()
         limits = sizeLimits()
         var configuration = WindowConfiguration(

@@ -1,27 +1,29 @@
-/// What asks to be told when a time has come: mostly a node.
+/// What asks to be told when a time has come: a node, an element.
 @MainActor package protocol Waking: AnyObject {
     func wake(at time: Double)
 }
 
 struct Wake {
-    weak var node: (any Waking)?
+    weak var sleeper: (any Waking)?
     let time: Double
 }
 
-// Times that nodes wait for. The window's input dispatcher keeps the clock: these are among its deadlines.
+// Times that nodes and elements wait for. The window's input dispatcher keeps the clock: these are among its deadlines.
 extension ViewHost {
-    /// Calls `node` when the time, on the clock of events and frames, has come; an earlier wish of its is void.
-    package func wake(_ node: any Waking, at time: Double) {
-        wakes.removeAll { $0.node == nil || $0.node === node }
-        wakes.append(Wake(node: node, time: time))
+    /// Calls the sleeper when the time, on the clock of events and frames, has come; an earlier wish of its is void.
+    package func wake(_ sleeper: any Waking, at time: Double) {
+        wakes[ObjectIdentifier(sleeper)] = Wake(sleeper: sleeper, time: time)
     }
 
-    package var nextWake: Double? { wakes.lazy.filter { $0.node != nil }.map(\.time).min() }
+    package func cancelWake(_ sleeper: any Waking) { wakes[ObjectIdentifier(sleeper)] = nil }
+
+    package var nextWake: Double? { wakes.values.lazy.filter { $0.sleeper != nil }.map(\.time).min() }
 
     package func runWakes(at time: Double) {
-        let due = wakes.filter { $0.time <= time }
+        let due = wakes.filter { $0.value.time <= time || $0.value.sleeper == nil }
         guard !due.isEmpty else { return }
-        wakes.removeAll { $0.time <= time }
-        for wake in due { wake.node?.wake(at: time) }
+        for key in due.keys { wakes[key] = nil }
+        noteOutsideCause()
+        for wake in due.values.sorted(by: { $0.time < $1.time }) { wake.sleeper?.wake(at: time) }
     }
 }

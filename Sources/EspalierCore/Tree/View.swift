@@ -14,7 +14,7 @@ extension View {
 }
 
 extension Never: View {
-    public var body: Never { neverBody("Never") }
+    public nonisolated var body: Never { neverBody("Never") }
     public static func _makeElement(_ view: Never, _ context: _ElementContext) -> _ViewElement<Never> {}
 }
 

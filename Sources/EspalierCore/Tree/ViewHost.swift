@@ -15,6 +15,8 @@ package import Foundation
     package internal(set) var frameTime = 0.0
     /// The newest time that is known: of an event or of a frame.
     package var clock = 0.0
+    /// What date it is at a time of the two.
+    package lazy var wallClock = WallClock { [unowned self] in (Date(), clock) }
     /// Counts frames: what may happen only so often in one asks for it.
     package private(set) var frameCount = 0
     /// The environment at the root, as the window made it.
@@ -291,7 +293,7 @@ package import Foundation
 
     /// What the next painting moves before it paints, and what wants to be told that time has passed.
     var scrollCopies: [ScrollCopy] = []
-    var wakes: [Wake] = []
+    var wakes: [ObjectIdentifier: Wake] = [:]
 
     /// Where scroll views look for views by their ids.
     var identitySources: [ObjectIdentifier: any IdentitySource] = [:]

@@ -29,10 +29,12 @@ public import Foundation
     ///   - size: of the window's content, in points.
     ///   - scale: device pixels per point.
     ///   - fonts: what texts measure; by default metrics like those of the San Francisco typeface on macOS.
+    ///   - date: what the calendar says at time 0; by default the beginning of 2024 in Greenwich.
     public init<Content: View>(
         size: CGSize = CGSize(width: 400, height: 600), scale: CGFloat = 1, colorScheme: ColorScheme = .light,
         locale: Locale = Locale(identifier: "en_US"), layoutDirection: LayoutDirection = .leftToRight,
-        fonts: TestFonts = .system, @ViewBuilder content: () -> Content
+        fonts: TestFonts = .system, date: Date = Date(timeIntervalSinceReferenceDate: 725_760_000),
+        @ViewBuilder content: () -> Content
     ) {
         var environment = EnvironmentValues()
         environment.colorScheme = colorScheme
@@ -43,6 +45,7 @@ public import Foundation
         host = ViewHost(measurer: TestMeasurer(fonts), environment: environment, size: size, scale: scale)
         surface = RecordingSurface(size: size, scale: scale)
         input = InputDispatcher(host: host)
+        host.wallClock = WallClock { (date, 0) }
         host.onFrameNeeded = { [unowned self] in isFrameWanted = true }
         host.setRoot(content())
         pump()

@@ -1,0 +1,116 @@
+/// A group of keyframes that define how a value changes over time, one after the other.
+public protocol KeyframeTrackContent<Value> {
+    associatedtype Value: Animatable = Self.Body.Value
+    associatedtype Body: KeyframeTrackContent
+
+    /// The keyframes that this one is made of.
+    @KeyframeTrackContentBuilder<Self.Value> var body: Self.Body { get }
+
+    func _addKeyframes(to path: inout _KeyframePath<Self.Value>)
+}
+
+extension KeyframeTrackContent where Body.Value == Value {
+    public func _addKeyframes(to path: inout _KeyframePath<Value>) { body._addKeyframes(to: &path) }
+}
+
+extension KeyframeTrackContent where Body == Never {
+    public var body: Never { neverBody("\(Self.self)") }
+}
+
+// Never stands for the bodies of the toolkit's own keyframes; there is no value of it to animate.
+extension Never: Animatable {
+    public typealias AnimatableData = EmptyAnimatableData
+    public var animatableData: EmptyAnimatableData {
+        get { EmptyAnimatableData() }
+        set {}
+    }
+}
+
+extension Never: KeyframeTrackContent {
+    public func _addKeyframes(to path: inout _KeyframePath<Never>) {}
+}
+
+// MARK: - Builder
+
+/// Makes the content of a track of the keyframes in a closure.
+@resultBuilder public struct KeyframeTrackContentBuilder<Value: Animatable> {
+    public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value { expression }
+
+    public static func buildBlock() -> some KeyframeTrackContent<Value> { EmptyTrackContent<Value>() }
+    public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K where K.Value == Value { first }
+
+    public static func buildPartialBlock(
+        accumulated: some KeyframeTrackContent<Value>, next: some KeyframeTrackContent<Value>
+    ) -> some KeyframeTrackContent<Value> {
+        MergedTrackContent(first: accumulated, second: next)
+    }
+
+    public static func buildArray(_ components: [some KeyframeTrackContent<Value>]) -> some KeyframeTrackContent<Value> {
+        RepeatedTrackContent(members: components)
+    }
+
+    public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
+        first component: First
+    ) -> Conditional<Value, First, Second> where First.Value == Value, Second.Value == Value {
+        Conditional(storage: .first(component))
+    }
+
+    public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
+        second component: Second
+    ) -> Conditional<Value, First, Second> where First.Value == Value, Second.Value == Value {
+        Conditional(storage: .second(component))
+    }
+
+    /// One of two groups of keyframes, by an `if`/`else` or a `switch`.
+    public struct Conditional<ConditionalValue, First: KeyframeTrackContent, Second: KeyframeTrackContent>: KeyframeTrackContent
+    where ConditionalValue == First.Value, First.Value == Second.Value {
+        package enum Storage {
+            case first(First)
+            case second(Second)
+        }
+
+        package let storage: Storage
+
+        public typealias Value = ConditionalValue
+        public typealias Body = Never
+
+        public func _addKeyframes(to path: inout _KeyframePath<ConditionalValue>) {
+            switch storage {
+            case .first(let content): content._addKeyframes(to: &path)
+            case .second(let content): content._addKeyframes(to: &path)
+            }
+        }
+    }
+}
+
+// MARK: - What builders make
+
+struct EmptyTrackContent<Value: Animatable>: KeyframeTrackContent {
+    typealias Body = Never
+    func _addKeyframes(to path: inout _KeyframePath<Value>) {}
+}
+
+struct MergedTrackContent<First: KeyframeTrackContent, Second: KeyframeTrackContent>: KeyframeTrackContent
+where First.Value == Second.Value {
+    let first: First
+    let second: Second
+
+    typealias Value = First.Value
+    typealias Body = Never
+
+    func _addKeyframes(to path: inout _KeyframePath<First.Value>) {
+        first._addKeyframes(to: &path)
+        second._addKeyframes(to: &path)
+    }
+}
+
+struct RepeatedTrackContent<Member: KeyframeTrackContent>: KeyframeTrackContent {
+    let members: [Member]
+
+    typealias Value = Member.Value
+    typealias Body = Never
+
+    func _addKeyframes(to path: inout _KeyframePath<Member.Value>) {
+        for member in members { member._addKeyframes(to: &path) }
+    }
+}

@@ -1,0 +1,98 @@
+/// A description of how a value changes over time: one or more tracks of keyframes that run at the same time.
+public protocol Keyframes<Value> {
+    /// What the keyframes animate, by tracks for parts of it.
+    associatedtype Value
+    associatedtype Body: Keyframes
+
+    /// The tracks that these keyframes are made of.
+    @KeyframesBuilder<Self.Value> var body: Self.Body { get }
+
+    func _addTracks(to tracks: inout _KeyframeTracks<Self.Value>)
+}
+
+extension Keyframes where Body.Value == Value {
+    public func _addTracks(to tracks: inout _KeyframeTracks<Value>) { body._addTracks(to: &tracks) }
+}
+
+extension Keyframes where Body == Never {
+    public var body: Never { neverBody("\(Self.self)") }
+}
+
+extension Never: Keyframes {
+    public func _addTracks(to tracks: inout _KeyframeTracks<Never>) {}
+}
+
+/// Makes keyframes of the tracks in a closure, or of the keyframes of a single one.
+@resultBuilder public struct KeyframesBuilder<Value> {
+    public static func buildExpression<K: Keyframes>(_ expression: K) -> K where K.Value == Value { expression }
+    public static func buildPartialBlock<K: Keyframes>(first: K) -> K where K.Value == Value { first }
+
+    public static func buildPartialBlock(
+        accumulated: some Keyframes<Value>, next: some Keyframes<Value>
+    ) -> some Keyframes<Value> {
+        MergedKeyframes(first: accumulated, second: next)
+    }
+
+    public static func buildFinalResult<Content: Keyframes>(_ component: Content) -> Content where Content.Value == Value {
+        component
+    }
+
+    public static func buildBlock() -> some Keyframes<Value> { EmptyKeyframes<Value>() }
+}
+
+/// A value that is animated as a whole needs no `KeyframeTrack` around its keyframes.
+extension KeyframesBuilder where Value: Animatable {
+    @_disfavoredOverload
+    public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value { expression }
+
+    @_disfavoredOverload
+    public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K where K.Value == Value { first }
+
+    @_disfavoredOverload
+    public static func buildPartialBlock(
+        accumulated: some KeyframeTrackContent<Value>, next: some KeyframeTrackContent<Value>
+    ) -> some KeyframeTrackContent<Value> {
+        MergedTrackContent(first: accumulated, second: next)
+    }
+
+    @_disfavoredOverload
+    public static func buildFinalResult<Content: KeyframeTrackContent>(
+        _ component: Content
+    ) -> KeyframeTrack<Value, Value, Content> where Content.Value == Value {
+        KeyframeTrack { component }
+    }
+
+    public static func buildArray(_ components: [some KeyframeTrackContent<Value>]) -> some KeyframeTrackContent<Value> {
+        RepeatedTrackContent(members: components)
+    }
+
+    public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
+        first component: First
+    ) -> KeyframeTrackContentBuilder<Value>.Conditional<Value, First, Second> where First.Value == Value, Second.Value == Value {
+        .init(storage: .first(component))
+    }
+
+    public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
+        second component: Second
+    ) -> KeyframeTrackContentBuilder<Value>.Conditional<Value, First, Second> where First.Value == Value, Second.Value == Value {
+        .init(storage: .second(component))
+    }
+}
+
+struct EmptyKeyframes<Value>: Keyframes {
+    typealias Body = Never
+    func _addTracks(to tracks: inout _KeyframeTracks<Value>) {}
+}
+
+struct MergedKeyframes<First: Keyframes, Second: Keyframes>: Keyframes where First.Value == Second.Value {
+    let first: First
+    let second: Second
+
+    typealias Value = First.Value
+    typealias Body = Never
+
+    func _addTracks(to tracks: inout _KeyframeTracks<First.Value>) {
+        first._addTracks(to: &tracks)
+        second._addTracks(to: &tracks)
+    }
+}

@@ -1,0 +1,10 @@
+/// A keyframe that is at its value at once.
+public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
+    private let value: Value
+
+    public init(_ to: Value) { value = to }
+
+    public typealias Body = Never
+
+    public func _addKeyframes(to path: inout _KeyframePath<Value>) { path.add(value, duration: 0, .jump) }
+}

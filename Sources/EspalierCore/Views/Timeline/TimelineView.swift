@@ -1,0 +1,130 @@
+public import Foundation
+
+/// A view whose content is made anew at the dates of a schedule. It has no appearance of its own.
+public struct TimelineView<Schedule: TimelineSchedule, Content> {
+    let schedule: Schedule
+    let content: (TimelineViewDefaultContext) -> Content
+
+    /// What the content is made for.
+    public struct Context {
+        /// How often the content is made.
+        public enum Cadence: Comparable, Sendable {
+            case live
+            case seconds
+            case minutes
+        }
+
+        /// The date of the schedule; the first one may lie in the past.
+        public let date: Date
+        /// How often the content is made: less often only where a display sleeps with a picture on it, which no desktop's does.
+        public let cadence: Cadence
+        let invalidate: @MainActor () -> Void
+
+        /// Makes the content anew.
+        @MainActor public func invalidateTimelineContent() { invalidate() }
+    }
+}
+
+/// The context of every timeline, whatever its schedule and content.
+public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
+
+extension TimelineView: View where Content: View {
+    /// - Parameters:
+    ///   - schedule: The dates at which to make the content.
+    ///   - content: Makes the content for a date.
+    public nonisolated init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
+        self.schedule = schedule
+        self.content = content
+    }
+
+    @available(*, deprecated, message: "Use TimelineViewDefaultContext for the type of the context passed to your TimelineView's content closure to resolve this warning. The new type, using placeholder generic parameters, can improve compilation performance of code using TimelineView.")
+    @_disfavoredOverload
+    public nonisolated init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
+        self.init(schedule) { (context: TimelineViewDefaultContext) in
+            let cadence: Context.Cadence = switch context.cadence {
+            case .live: .live
+            case .seconds: .seconds
+            case .minutes: .minutes
+            }
+            return content(Context(date: context.date, cadence: cadence, invalidate: context.invalidate))
+        }
+    }
+
+    public typealias Body = Never
+    public var body: Never { neverBody("TimelineView") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        TimelineElement(view, context)
+    }
+}
+
+/// Makes the content when a date has come, and sleeps in between.
+private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
+    _ViewElement<TimelineView<Schedule, Content>>, Waking {
+    private var dates: TimelineDates<Schedule>
+    private var content: _ViewElement<Content>!
+
+    override init(_ view: TimelineView<Schedule, Content>, _ context: _ElementContext) {
+        dates = TimelineDates(view.schedule)
+        super.init(view, context)
+        dates.advance(to: now)
+        let made = makeContent()
+        content = Content._makeElement(made, _ElementContext(parent: self, transaction: context.transaction))
+    }
+
+    private var now: Date { host.wallClock.date(at: host.frameTime) }
+
+    override func update(_ new: TimelineView<Schedule, Content>, _ context: _UpdateContext) {
+        if !valuesAreEqual(view.schedule, new.schedule) { dates = TimelineDates(new.schedule, showing: dates.current) }
+        view = new
+        environment = context.environment
+        dates.advance(to: now)
+        content.update(makeContent(), context)
+    }
+
+    override func reevaluate(_ context: _UpdateContext) {
+        dates.advance(to: now)
+        content.update(makeContent(), _UpdateContext(environment: environment, transaction: context.transaction))
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+        // The window may have come back into sight.
+        if !isAwaited, dates.next(after: now) != nil { invalidate() }
+    }
+
+    private func makeContent() -> Content {
+        sleep()
+        host.recorder.bodyRun(self)
+        let context = TimelineViewDefaultContext(date: dates.current ?? now, cadence: .live) { [weak self] in
+            self?.invalidateInCurrentTransaction()
+        }
+        return evaluate { view.content(context) }
+    }
+
+    // MARK: Waking
+
+    /// Whether the host has been asked to wake the element.
+    private var isAwaited = false
+
+    /// Asks to be woken at the next date. A window that is not seen needs no new content.
+    private func sleep() {
+        isAwaited = false
+        guard host.environment.scenePhase != .background, let next = dates.next(after: now) else { return }
+        isAwaited = true
+        host.wake(self, at: host.wallClock.time(of: next))
+    }
+
+    func wake(at time: Double) {
+        isAwaited = false
+        invalidate()
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
+    override func destroyContent() {
+        host.cancelWake(self)
+        content.destroy()
+    }
+}
