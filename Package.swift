@@ -36,6 +36,7 @@ let package = Package(
         demo("MiniMap"),
         demo("Blocks"),
         demo("Wheel"),
+        demo("Effects"),
         .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         .executableTarget(
             name: "espalier-bench", dependencies: ["SwiftUI", "EspalierCore", "EspalierX11"], path: "Benchmarks/espalier-bench"),

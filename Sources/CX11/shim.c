@@ -19,6 +19,18 @@ int cx11_destroy_image(XImage *image) { return XDestroyImage(image); }
 
 unsigned long cx11_get_pixel(XImage *image, int x, int y) { return XGetPixel(image, x, y); }
 
+void cx11_put_argb(Display *display, Drawable pixmap, GC gc, const unsigned *pixels, unsigned width, unsigned height) {
+    const unsigned one = 1;
+    XImage image = {
+        .width = (int)width, .height = (int)height, .format = ZPixmap, .data = (char *)pixels,
+        .byte_order = *(const char *)&one ? LSBFirst : MSBFirst, .bitmap_unit = 32, .bitmap_bit_order = LSBFirst,
+        .bitmap_pad = 32, .depth = 32, .bytes_per_line = (int)(width * 4), .bits_per_pixel = 32,
+        .red_mask = 0xff0000, .green_mask = 0xff00, .blue_mask = 0xff,
+    };
+    XInitImage(&image);
+    XPutImage(display, pixmap, gc, &image, 0, 0, 0, 0, width, height);
+}
+
 void cx11_put_a8(Display *display, Drawable pixmap, GC gc, const unsigned char *bytes, unsigned width, unsigned height,
                  unsigned stride) {
     /* An image on the stack: XCreateImage would allocate one for each upload. */

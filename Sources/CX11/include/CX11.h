@@ -50,6 +50,9 @@ unsigned long cx11_get_pixel(XImage *_Nonnull image, int x, int y);
 /* Uploads `height` rows of 8-bit coverage into a depth 8 pixmap. */
 void cx11_put_a8(Display *_Nonnull display, Drawable pixmap, GC _Nonnull gc, const unsigned char *_Nonnull bytes,
                  unsigned width, unsigned height, unsigned stride);
+/* Uploads `height` rows of 32 bit pixels, 0xAARRGGBB in this machine's byte order, into a depth 32 pixmap. */
+void cx11_put_argb(Display *_Nonnull display, Drawable pixmap, GC _Nonnull gc, const unsigned *_Nonnull pixels,
+                   unsigned width, unsigned height);
 
 /* MARK: SYNC (the extension's requests, spoken without libXext) */
 

@@ -19,6 +19,9 @@ extension Node {
         if let contentTransform {
             guard contentTransform.determinant != 0 else { return false }
             inner = point.applying(contentTransform.inverted())
+        } else if hasInkEffect, let projection = contentProjection {
+            guard let unprojected = projection.unproject(point) else { return false }
+            inner = unprojected
         }
         var hit = false
         forEachChildFrontToBack { child in

@@ -25,6 +25,7 @@ extension ViewHost {
             }
             if !content.isInkless {
                 if let transform { content = content.applying(transform) }
+                if node.hasInkEffect { content = node.inkAfterEffect(content) }
                 if let clip = node.clipBounds { content = content.intersection(clip) }
                 ink = ink.joined(with: content)
             }

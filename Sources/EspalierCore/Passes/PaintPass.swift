@@ -3,18 +3,20 @@ package import Foundation
 
 /// What a node paints into: a display list, with everything inherited from above.
 @MainActor package struct PaintContext {
-    package fileprivate(set) var list = DisplayList()
+    package internal(set) var list = DisplayList()
     /// Maps the current node's own space to window points.
-    package fileprivate(set) var transform = CGAffineTransform.identity
+    package internal(set) var transform = CGAffineTransform.identity
     /// Multiplied into every paint (SwiftUI: opacity goes down to each leaf unless a group stands between).
-    package fileprivate(set) var opacity = 1.0
+    package internal(set) var opacity = 1.0
+    /// What else waits for the next leaf or group; see PaintContext+Effects.swift.
+    var pending = PendingEffects()
     /// Device pixels per point.
     package let scale: CGFloat
     /// Items outside are left out.
     private let cull: CGRect
     private let cullRects: [CGRect]
     /// Whether the damage is one rectangle around everything: then nothing needs to be looked at twice.
-    private let showsAll: Bool
+    var showsAll: Bool
 
     /// A node that is left out with everything in it.
     private var skipped: Node?
@@ -67,7 +69,13 @@ package import Foundation
     /// Draws a run whose baseline starts at `origin`, in the current node's space.
     package mutating func text(_ run: TextRun, at origin: CGPoint, _ paint: Paint, bounds: CGRect) {
         guard let paint = faded(paint) else { return }
-        list.append(.text(run, paint, transform.translatedBy(x: origin.x, y: origin.y)), bounds: bounds.applying(transform))
+        // A gradient is in the coordinates of the command, which start at the baseline.
+        let moved = if case .shader(let shader, let opacity) = paint {
+            Paint.shader(shader.movedOrigin(to: origin), opacity: opacity)
+        } else {
+            paint
+        }
+        list.append(.text(run, moved, transform.translatedBy(x: origin.x, y: origin.y)), bounds: bounds.applying(transform))
     }
 
     private func faded(_ paint: Paint) -> Paint? {
@@ -76,6 +84,8 @@ package import Foundation
             guard opacity < 1 else { return color.opacity > 0 ? paint : nil }
             color.opacity *= Float(opacity)
             return color.opacity > 0 ? .color(color) : nil
+        case .shader(let shader, let own):
+            return own * opacity > 0 && !shader.isClear ? .shader(shader, opacity: own * opacity) : nil
         }
     }
 
@@ -97,6 +107,10 @@ package import Foundation
 
     /// Draws `body` inside an outline only.
     package mutating func withClip(_ shape: ShapeGeometry, _ style: FillStyle, _ body: (inout PaintContext) -> Void) {
+        // SwiftUI: filters that wait for a layer get one around the clip; they act on what is left of the content.
+        if !pending.filters.isEmpty {
+            return withEffectGroup(bounds: shape.bounds) { $0.withClip(shape, style, body) }
+        }
         let bounds = shape.bounds.applying(transform)
         list.append(.pushClip(shape, style, transform), bounds: bounds)
         let count = list.items.count
@@ -110,6 +124,7 @@ package import Foundation
 
     /// Draws `body` as a layer of its own: pending opacity is applied to it as a whole.
     package mutating func withGroup(bounds: CGRect, _ body: (inout PaintContext) -> Void) {
+        if hasPendingEffects { return withEffectGroup(bounds: bounds, body) }
         let window = bounds.applying(transform)
         let outer = opacity
         list.append(.pushGroup(opacity: outer, bounds: window), bounds: window)
@@ -140,6 +155,7 @@ package import Foundation
 
     mutating func paintChildren(of node: Node) {
         guard node.showsContent else { return }
+        if node.hasInkEffect, let projection = node.contentProjection { return paintProjected(node, projection) }
         guard let content = node.contentTransform else {
             if let child = node.soleChild { paint(child) } else { node.forEachChild { paint($0) } }
             return

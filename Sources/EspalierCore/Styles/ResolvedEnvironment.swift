@@ -21,6 +21,10 @@ package import EspalierGraphics
     }
 }
 
+extension ResolvedEnvironment {
+    package func resolve(_ color: Color) -> Color.Resolved { color.constant ?? color.resolve(in: colors) }
+}
+
 extension EnvironmentValues {
     @MainActor package var resolved: ResolvedEnvironment {
         if let known = storage.resolvedText { return unsafeDowncast(known, to: ResolvedEnvironment.self) }

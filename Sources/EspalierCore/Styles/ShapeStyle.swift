@@ -1,5 +1,4 @@
 package import EspalierGraphics
-package import Foundation
 
 /// What a shape or a text is filled with: a colour, a level of the current style, or a style of your own.
 ///
@@ -54,44 +53,6 @@ extension Never: ShapeStyle {
     package func foregroundFill(level: Int) -> _ResolvedFill {
         if let foreground { return foreground.fill(level: level, self) }
         return _ResolvedFill(Color.label(level: level).resolve(in: colors))
-    }
-}
-
-/// A style with every choice made, but for the bounds of what it fills.
-public struct _ResolvedFill: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
-        case color(Color.Resolved)
-    }
-
-    package var kind: Kind
-
-    package init(_ color: Color.Resolved) { kind = .color(color) }
-
-    /// The paint for something with these bounds.
-    package func paint(in bounds: CGRect) -> Paint {
-        switch kind {
-        case .color(let color): .color(color)
-        }
-    }
-
-    /// Whether nothing of it can be seen; then it is not hit either.
-    package var isClear: Bool {
-        switch kind {
-        case .color(let color): !(color.opacity > 0)
-        }
-    }
-
-    package func multiplyingOpacity(by factor: Double) -> _ResolvedFill {
-        switch kind {
-        case .color(let color): _ResolvedFill(color.multiplyingOpacity(by: factor))
-        }
-    }
-
-    /// SwiftUI: a custom foreground's lower levels are the style itself, fainter.
-    package func faded(toLevel level: Int) -> _ResolvedFill {
-        guard level > 0 else { return self }
-        let factors = [1, 0.5, 0.25, 0.18, 0.05]
-        return multiplyingOpacity(by: factors[min(level, factors.count - 1)])
     }
 }
 

@@ -87,7 +87,7 @@ package import Foundation
     package func forEachChild(_ body: (Node) -> Void) { for child in children { body(child) } }
     /// Records the node: its own ink, then its children. An effect overrides it to wrap the children.
     package func paint(_ context: inout PaintContext) {
-        paintContent(&context)
+        if context.hasPendingEffects { context.paintLeaf(self) } else { paintContent(&context) }
         context.paintChildren(of: self)
     }
     /// Records what the node itself paints; children come after it.
@@ -96,6 +96,13 @@ package import Foundation
     package var ownInk: CGRect { .null }
     /// Maps content space to own space; nil is the identity.
     package var contentTransform: CGAffineTransform? { nil }
+    /// Whether the node maps its content by a projection, or has ink where its content has none; set once, by the initialiser
+    /// of an effect's node. Others are not asked.
+    @exclusivity(unchecked) package final var hasInkEffect = false
+    /// Where the content's ink shows, given a rectangle of it in own space: shadows and blurs reach further.
+    package func inkAfterEffect(_ content: CGRect) -> CGRect { content }
+    /// Maps content space to own space where no affine map does.
+    package var contentProjection: ProjectionTransform? { nil }
     /// Cuts the children's ink, in own space.
     package var clipBounds: CGRect? { nil }
     /// Whether the children are drawn at all (`hidden()`, opacity 0).

@@ -5,6 +5,7 @@ public struct Color: Hashable, Sendable {
         case constant(Resolved)
         case system(SystemColor)
         case opacity(Provider, Double)
+        case mix(Provider, Provider, Double, Gradient.ColorSpace)
     }
 
     let provider: Provider
@@ -91,6 +92,8 @@ extension Color.Provider {
             return color.resolve(in: context)
         case .opacity(let base, let factor):
             return base.resolve(in: context).multiplyingOpacity(by: factor)
+        case .mix(let first, let second, let fraction, let space):
+            return first.resolve(in: context).mixed(with: second.resolve(in: context), by: fraction, in: space)
         }
     }
 }
@@ -110,6 +113,7 @@ extension Color.Provider: CustomStringConvertible {
         case .opacity(let base, let factor):
             let percent = factor.isFinite ? Int((min(max(factor, -1e6), 1e6) * 100 + 0.5).rounded(.down)) : 0
             return "\(percent)% \(base)"
+        case .mix(let first, let second, let fraction, _): return "\(first) mixed with \(second) by \(fraction)"
         }
     }
 }

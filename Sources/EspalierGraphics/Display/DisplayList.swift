@@ -12,6 +12,8 @@ package enum ShapeGeometry: Hashable, Sendable {
 /// What an outline or a text is filled with. Colours are resolved: nothing below the display list knows an environment.
 package enum Paint: Hashable, Sendable {
     case color(Color.Resolved)
+    /// Colours that depend on the place, in the coordinates of the command, with their opacity multiplied.
+    case shader(Shader, opacity: Double)
 }
 
 /// A piece of one line of text in one font, drawn from its baseline's left end.
@@ -41,7 +43,13 @@ package enum DisplayCommand: Hashable, Sendable {
     /// Everything until the matching `popGroup` is drawn into a layer of its own, `bounds` large (window points), which is
     /// then composed with this opacity.
     case pushGroup(opacity: Double, bounds: CGRect)
+    /// The same with more to be done to the layer. `bounds` is what the content's ink cannot leave; the item's own bounds are
+    /// those of the result. Ends with `popGroup`.
+    case pushEffect(LayerEffects, bounds: CGRect)
     case popGroup
+    /// Everything until the matching `popProjection` is in the coordinates of a plane, which this maps to window points.
+    case pushProjection(ProjectionTransform, bounds: CGRect)
+    case popProjection
 }
 
 /// A command with the window rectangle (points) that its ink cannot leave.

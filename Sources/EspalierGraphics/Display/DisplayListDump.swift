@@ -20,14 +20,14 @@ extension DisplayList: CustomStringConvertible {
 extension DisplayCommand {
     fileprivate var opens: Bool {
         switch self {
-        case .pushClip, .pushGroup: true
+        case .pushClip, .pushGroup, .pushEffect, .pushProjection: true
         default: false
         }
     }
 
     fileprivate var closes: Bool {
         switch self {
-        case .popClip, .popGroup: true
+        case .popClip, .popGroup, .popProjection: true
         default: false
         }
     }
@@ -45,7 +45,11 @@ extension DisplayCommand {
             return "clip \(shape.text(transform))\(style.text)"
         case .pushGroup(let opacity, let bounds):
             return "group opacity \(short(opacity)) \(short(bounds))"
-        case .popClip, .popGroup:
+        case .pushEffect(let effects, let bounds):
+            return "group\(effects.text) \(short(bounds))"
+        case .pushProjection(let projection, let bounds):
+            return "projection [\(projection.text)] \(short(bounds))"
+        case .popClip, .popGroup, .popProjection:
             return nil
         }
     }
@@ -103,8 +107,65 @@ extension Paint {
     fileprivate var text: String {
         switch self {
         case .color(let color): color.description
+        case .shader(let shader, let opacity): shader.text + (opacity < 1 ? " opacity \(short(opacity))" : "")
         }
     }
+}
+
+extension Shader {
+    fileprivate var text: String {
+        func text(_ point: CGPoint) -> String { "(\(short(point.x)) \(short(point.y)))" }
+        let kind =
+            switch geometry {
+            case .linear(let start, let end): "linear \(text(start)) \(text(end))"
+            case .radial(let center, let start, let end, let aspect):
+                "radial \(text(center)) \(short(start)) \(short(end))" + (aspect == 1 ? "" : " aspect \(short(aspect))")
+            case .angular(let center, let start, let end):
+                "angular \(text(center)) \(short(start * 180 / .pi)) \(short(end * 180 / .pi))"
+            case .mesh(let mesh): "mesh \(mesh.width) \(mesh.height)"
+            }
+        let stops = ramp.stops.map { "\($0.color) \(short($0.location))" }.joined(separator: ", ")
+        return "\(kind)\(ramp.space.isPerceptual ? " perceptual" : "") [\(stops)]" + filters.map { " \($0.text)" }.joined()
+    }
+}
+
+extension LayerEffects {
+    fileprivate var text: String {
+        var text = filters.map { " \($0.text)" }.joined()
+        if opacity < 1 { text += " opacity \(short(opacity))" }
+        if blendMode != .normal { text += " blend \(blendMode)" }
+        return text
+    }
+}
+
+extension LayerFilter {
+    fileprivate var text: String {
+        switch self {
+        case .blur(let sigma, let isOpaque): "blur \(short(sigma))\(isOpaque ? " opaque" : "")"
+        case .shadow(let shadow): (shadow.isAlone ? "only shadow " : "shadow ") + shadow.text
+        case .innerShadow(let shadow): "inner shadow " + shadow.text
+        case .colors(let matrix): matrix.text
+        case .luminanceToAlpha: "luminanceToAlpha"
+        case .alphaThreshold(let min, let max, let color): "alphaThreshold \(short(min)) \(short(max)) \(color)"
+        }
+    }
+}
+
+extension LayerShadow {
+    fileprivate var text: String { "\(color) \(short(sigma)) (\(short(offset.width)) \(short(offset.height)))" }
+}
+
+extension ColorMatrix {
+    fileprivate var text: String {
+        let rows = [red, green, blue, alpha, bias].map { column in
+            (0..<4).map { short(CGFloat(column[$0])) }.joined(separator: " ")
+        }
+        return "colors [\(rows.joined(separator: "; "))]"
+    }
+}
+
+extension ProjectionTransform {
+    fileprivate var text: String { [m11, m12, m13, m21, m22, m23, m31, m32, m33].map(short).joined(separator: " ") }
 }
 
 extension TextRun {

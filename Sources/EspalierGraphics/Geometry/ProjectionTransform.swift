@@ -78,6 +78,10 @@ extension ProjectionTransform {
         isAffine ? CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
     }
 
+    package var isFinite: Bool {
+        [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy { $0.isFinite }
+    }
+
     package var isInvertible: Bool {
         var copy = self
         return copy.invert()
@@ -91,5 +95,66 @@ extension CGPoint {
         let w = x * m.m13 + y * m.m23 + m.m33
         // A point on the horizon has no image; leaving it undivided keeps the result finite.
         return w == 0 || w == 1 ? CGPoint(x: px, y: py) : CGPoint(x: px / w, y: py / w)
+    }
+}
+
+// MARK: - Mapping
+
+extension ProjectionTransform {
+    /// How near to the eye a point may come: what is nearer, or behind it, is not seen.
+    package static let nearPlane: CGFloat = 1e-3
+
+    /// The point that is seen at `point`; nil where none is.
+    package func unproject(_ point: CGPoint) -> CGPoint? {
+        guard isInvertible else { return nil }
+        let inner = point.applying(inverted())
+        let w = inner.x * m13 + inner.y * m23 + m33
+        return inner.isFinite && w > Self.nearPlane ? inner : nil
+    }
+
+    /// The affine map that is nearest at a point.
+    package func linearized(at point: CGPoint) -> CGAffineTransform {
+        let w = point.x * m13 + point.y * m23 + m33
+        let image = point.applying(self)
+        guard abs(w) > Self.nearPlane, image.isFinite else { return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) }
+        let a = (m11 - image.x * m13) / w, b = (m12 - image.y * m13) / w
+        let c = (m21 - image.x * m23) / w, d = (m22 - image.y * m23) / w
+        return CGAffineTransform(
+            a: a, b: b, c: c, d: d, tx: image.x - a * point.x - c * point.y, ty: image.y - b * point.x - d * point.y)
+    }
+
+    /// The part of a polygon in front of the eye, mapped. Points are in the order of the outline.
+    package func project(polygon points: [CGPoint]) -> [CGPoint] {
+        if isAffine { return points.map { $0.applying(self) } }
+        let mapped = points.map { point in
+            SIMD3<Double>(
+                point.x * m11 + point.y * m21 + m31, point.x * m12 + point.y * m22 + m32, point.x * m13 + point.y * m23 + m33)
+        }
+        guard var previous = mapped.last else { return [] }
+        let near = Double(Self.nearPlane)
+        var result: [CGPoint] = []
+        result.reserveCapacity(points.count + 2)
+        for point in mapped {
+            if (previous.z > near) != (point.z > near) {
+                let cut = previous + (point - previous) * ((near - previous.z) / (point.z - previous.z))
+                result.append(CGPoint(x: cut.x / cut.z, y: cut.y / cut.z))
+            }
+            if point.z > near { result.append(CGPoint(x: point.x / point.z, y: point.y / point.z)) }
+            previous = point
+        }
+        return result
+    }
+}
+
+extension CGRect {
+    /// The smallest upright rectangle around what is seen of the rectangle.
+    package func applying(_ m: ProjectionTransform) -> CGRect {
+        if isNull || isInfinite || m.isIdentity { return self }
+        let corners = [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
+        ]
+        let seen = m.project(polygon: corners)
+        guard !seen.isEmpty, seen.allSatisfy({ $0.isFinite }) else { return .null }
+        return CGRect(bounding: seen)
     }
 }

@@ -30,6 +30,15 @@ struct LineCollector {
         }
     }
 
+    /// - Parameter tolerance: how far a cut curve may be from the true one, in the path's coordinates.
+    mutating func add(_ path: Path, projection: ProjectionTransform, tolerance: CGFloat) {
+        for subpath in path.subpaths {
+            var contour = [subpath.start]
+            for segment in subpath.segments { segment.flatten(tolerance: tolerance) { contour.append($0) } }
+            add(projection.project(polygon: contour), transform: .identity)
+        }
+    }
+
     mutating func add(_ contour: [CGPoint], transform: CGAffineTransform) {
         guard var from = contour.last?.applying(transform) else { return }
         for point in contour {

@@ -13,15 +13,27 @@ struct PaintedItem: Hashable {
     static func items(of list: DisplayList, in window: CGRect) -> [(index: Int, item: PaintedItem)] {
         var result: [(index: Int, item: PaintedItem)] = []
         var stack: [(clip: CGRect, scopes: [DisplayCommand])] = [(window, [])]
+        // What effects and projections around the current item make of its bounds, and the clip outside of each.
+        var effects: [(clip: CGRect, map: (CGRect) -> CGRect)] = []
         for (index, item) in list.items.enumerated() {
             let (clip, scopes) = stack[stack.count - 1]
             switch item.command {
             case .pushClip(.rect(let rect), _, let transform) where transform.isTranslation:
                 stack.append((clip.intersection(rect.applying(transform)), scopes))
             case .pushClip, .pushGroup: stack.append((clip, scopes + [item.command.normalized]))
-            case .popClip, .popGroup: stack.removeLast()
+            case .pushEffect(let layer, _):
+                effects.append((clip, layer.bounds(of:)))
+                stack.append((.infinite, scopes + [item.command.normalized]))
+            case .pushProjection(let projection, _):
+                effects.append((clip, { $0.applying(projection) }))
+                stack.append((.infinite, scopes + [item.command.normalized]))
+            case .popClip: stack.removeLast()
+            case .popGroup, .popProjection:
+                stack.removeLast()
+                if let last = scopes.last, last.isEffect { effects.removeLast() }
             case .fill, .stroke, .text:
-                let visible = item.bounds.intersection(clip)
+                var visible = item.bounds.intersection(clip)
+                for effect in effects.reversed() { visible = effect.map(visible).intersection(effect.clip) }
                 if visible.isNull || visible.width <= 0 || visible.height <= 0 { continue }
                 result.append((index, PaintedItem(command: item.command.normalized, visible: visible.normalized, scopes: scopes)))
             }
@@ -53,7 +65,10 @@ extension DisplayCommand {
         case .stroke(let shape, let style, let paint, let transform): .stroke(shape, style, paint, map(transform))
         case .text(let run, let paint, let transform): .text(run, paint, map(transform))
         case .pushClip(let shape, let style, let transform): .pushClip(shape, style, map(transform))
-        case .pushGroup, .popClip, .popGroup: self
+        case .pushProjection(let projection, let bounds):
+            .pushProjection(
+                projection.concatenating(ProjectionTransform(map(.identity))), bounds: bounds.applying(map(.identity)))
+        case .pushGroup, .pushEffect, .popClip, .popGroup, .popProjection: self
         }
     }
 
@@ -75,12 +90,35 @@ extension DisplayCommand {
             return transform
         }
         // A plain fill looks the same everywhere: what is in sight of it says all.
-        if case .fill(.rect, let style, let paint, let transform) = moved, transform.isTranslation {
+        if case .fill(.rect, let style, .color(let color), let transform) = moved, transform.isTranslation {
+            let paint = Paint.color(color)
             return .fill(.rect(.zero), style, paint, .identity)
         }
         // The bounds of a group follow its content.
         if case .pushGroup(let opacity, _) = moved { return .pushGroup(opacity: opacity, bounds: .zero) }
+        if case .pushEffect(let effects, _) = moved { return .pushEffect(effects, bounds: .zero) }
+        if case .pushProjection(let projection, _) = moved { return .pushProjection(projection.rounded, bounds: .zero) }
         return moved
+    }
+}
+
+extension DisplayCommand {
+    fileprivate var isEffect: Bool {
+        switch self {
+        case .pushEffect, .pushProjection: true
+        default: false
+        }
+    }
+}
+
+extension ProjectionTransform {
+    fileprivate var rounded: ProjectionTransform {
+        func round(_ value: CGFloat) -> CGFloat { (value * 65536).rounded() / 65536 }
+        var copy = self
+        (copy.m11, copy.m12, copy.m13) = (round(m11), round(m12), round(m13))
+        (copy.m21, copy.m22, copy.m23) = (round(m21), round(m22), round(m23))
+        (copy.m31, copy.m32, copy.m33) = ((m31 * 256).rounded() / 256, (m32 * 256).rounded() / 256, round(m33))
+        return copy
     }
 }
 

@@ -12,12 +12,14 @@ struct BoxKey: Hashable {
     var topLeft: Float, topRight: Float, bottomRight: Float, bottomLeft: Float
     /// 0: filled.
     var lineWidth: Float
+    /// The standard deviation of a Gaussian; 0: sharp.
+    var blur: Float
     /// Kind, join and antialiasing.
     var traits: UInt32
     /// Horizontal and vertical offset in quarters of a pixel: x + 4 · y.
     var phase: UInt32
 
-    static let none = BoxKey(width: -1, height: -1, topLeft: 0, topRight: 0, bottomRight: 0, bottomLeft: 0, lineWidth: 0,
+    static let none = BoxKey(width: -1, height: -1, topLeft: 0, topRight: 0, bottomRight: 0, bottomLeft: 0, lineWidth: 0, blur: 0,
                              traits: 0, phase: 0)
 
     /// One word for the hasher instead of nine: a box is looked up for each rounded shape of a frame.
@@ -25,7 +27,7 @@ struct BoxKey: Hashable {
         var word = UInt64(width.bitPattern) << 32 | UInt64(height.bitPattern)
         word = (word ^ UInt64(topLeft.bitPattern) << 16 ^ UInt64(bottomRight.bitPattern)) &* 0x9E37_79B9_7F4A_7C15
         word ^= UInt64(topRight.bitPattern) << 8 ^ UInt64(bottomLeft.bitPattern) << 24
-        word = (word ^ UInt64(lineWidth.bitPattern) ^ UInt64(traits) << 36 ^ UInt64(phase) << 44) &* 0xD6E8_FEB8_6659_FD93
+        word = (word ^ UInt64(lineWidth.bitPattern) ^ UInt64(blur.bitPattern) << 13 ^ UInt64(traits) << 36 ^ UInt64(phase) << 44) &* 0xD6E8_FEB8_6659_FD93
         hasher.combine(word)
     }
 
@@ -72,17 +74,20 @@ struct BoxKey: Hashable {
         let style: RoundedCornerStyle = kind == .circular ? .circular : .continuous
         func reach(_ first: Float, _ second: Float) -> CGFloat { style.reach(radius: CGFloat(max(first, second))) }
         // Two pixels on each side for the phase and for the fractional edges, one in the middle to stretch.
-        let margin = 5 + CGFloat(lineWidth)
+        let margin = 5 + CGFloat(lineWidth) + 2 * CGFloat(blurMargin)
         let neededX = reach(topLeft, bottomLeft) + reach(topRight, bottomRight) + margin
         let neededY = reach(topLeft, topRight) + reach(bottomLeft, bottomRight) + margin
         return (Int32(max(CGFloat(width) - neededX, 0).rounded(.down)), Int32(max(CGFloat(height) - neededY, 0).rounded(.down)))
     }
 
+    /// How far the blur changes what is inside of an edge.
+    private var blurMargin: Int32 { blur > 0 ? Int32((CGFloat(blur) * 4).rounded(.up)) : 0 }
+
     /// Where the stretchable column and row are, in pixels from the outline's whole-pixel origin.
     var stretchPoint: (x: Int32, y: Int32) {
         let style: RoundedCornerStyle = kind == .circular ? .circular : .continuous
         func position(_ first: Float, _ second: Float) -> Int32 {
-            Int32((style.reach(radius: CGFloat(max(first, second))) + CGFloat(lineWidth) / 2).rounded(.up)) + 2
+            Int32((style.reach(radius: CGFloat(max(first, second))) + CGFloat(lineWidth) / 2).rounded(.up)) + 2 + blurMargin
         }
         return (position(topLeft, bottomLeft), position(topLeft, topRight))
     }

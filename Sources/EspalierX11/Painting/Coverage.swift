@@ -27,8 +27,9 @@ struct Coverage {
         if key.lineWidth > 0 {
             let stroke = StrokeStyle(lineWidth: CGFloat(key.lineWidth), lineJoin: key.join)
             mask = CoverageMask(stroking: key.path, style: stroke, isAntialiased: key.isAntialiased, clip: limits?.rect)
+                .blurred(sigma: CGFloat(key.blur))
         } else {
-            mask = CoverageMask(filling: key.path, style: style, clip: limits?.rect)
+            mask = CoverageMask(filling: key.path, style: style, clip: limits?.rect).blurred(sigma: CGFloat(key.blur))
         }
     }
 

@@ -27,6 +27,8 @@ struct OutlineKey: Hashable {
     var phaseX: UInt8, phaseY: UInt8
     var evenOdd: Bool
     var antialiased: Bool
+    /// The standard deviation of a Gaussian in device pixels; 0 leaves the outline sharp.
+    var blur: CGFloat
 }
 
 /// A text that is not upright or not at its font's size, drawn as an outline.
@@ -34,6 +36,7 @@ struct TextOutlineKey: Hashable {
     var run: TextRun
     var a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat
     var phaseX: UInt8, phaseY: UInt8
+    var blur: CGFloat
 }
 
 /// The coverage masks on the server, the least recently used thrown away when they take too much of its memory.

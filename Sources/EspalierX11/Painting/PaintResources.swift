@@ -6,6 +6,7 @@ import EspalierGraphics
     let connection: Connection
     let solids: SolidFills
     let masks: MaskCache
+    let shaders: ShaderSources
     let fonts: FontStore
     /// Copies between drawables of the windows' depth, without events about parts that could not be copied.
     let copyContext: GC
@@ -18,6 +19,7 @@ import EspalierGraphics
         self.fonts = fonts
         solids = SolidFills(connection: connection)
         masks = MaskCache(connection: connection)
+        shaders = ShaderSources(connection: connection)
         var values = XGCValues()
         values.graphics_exposures = 0
         copyContext = XCreateGC(connection.display, connection.root, CUnsignedLong(GCGraphicsExposures), &values)

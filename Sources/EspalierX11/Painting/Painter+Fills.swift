@@ -12,10 +12,15 @@ extension Painter {
         if ink.isClear { return }
         let isUpright = transform.b == 0 && transform.c == 0
         switch geometry {
-        case .rect(let rect) where isUpright:
+        case .rect(let rect) where isUpright && blur == 0:
             let x0 = (rect.minX * transform.a + transform.tx) * scale, x1 = (rect.maxX * transform.a + transform.tx) * scale
             let y0 = (rect.minY * transform.d + transform.ty) * scale, y1 = (rect.maxY * transform.d + transform.ty) * scale
             fillRect(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1), antialiased: style.isAntialiased, ink)
+        case .rect(let rect) where isUpright && transform.a > 0 && transform.d > 0:
+            var key = BoxKey.none
+            (key.topLeft, key.topRight, key.bottomRight, key.bottomLeft) = (0, 0, 0, 0)
+            key.traits = BoxKey.traits(kind: .circular, antialiased: style.isAntialiased)
+            box(key, rect, transform, ink)
         case .roundedRect(let rect, let radii, let corners) where isUpright && transform.a == transform.d && transform.a > 0:
             let factor = transform.a * scale
             var key = BoxKey.none
@@ -72,28 +77,34 @@ extension Painter {
         let columns = antialiased ? EdgeSpans(left, right) : EdgeSpans(left.rounded(), right.rounded())
         let rows = antialiased ? EdgeSpans(top, bottom) : EdgeSpans(top.rounded(), bottom.rounded())
         if columns.isWhole, rows.isWhole {
-            fillPixels(columns.inner0, rows.inner0, columns.inner1, rows.inner1, ink.color)
+            fillPixels(columns.inner0, rows.inner0, columns.inner1, rows.inner1, ink)
             return
         }
         rows.forEach { y0, y1, vertical in
             columns.forEach { x0, x1, horizontal in
                 let coverage = UInt8((vertical * horizontal * 255).rounded())
-                if coverage == 255 {
-                    fillPixels(x0, y0, x1, y1, ink.color)
-                } else if coverage > 0 {
-                    fillPixels(x0, y0, x1, y1, ink.color.scaled(by: coverage))
-                }
+                if coverage > 0 { fillPixels(x0, y0, x1, y1, ink, coverage: coverage) }
             }
         }
     }
 
     /// Whole device pixels. libXrender merges neighbouring requests of one colour by itself.
-    @inline(__always) func fillPixels(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ color: XRenderColor) {
+    @inline(__always) func fillPixels(
+        _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ ink: Ink, coverage: UInt8 = 255
+    ) {
         let rect = PixelRect(x0: x0, y0: y0, x1: x1, y1: y1).intersection(target.bounds)
         if rect.isEmpty { return }
-        var color = color
+        if ink.isPattern { return compositePattern(ink, rect, coverage) }
+        var color = coverage == 255 ? ink.color : ink.color.scaled(by: coverage)
         XRenderFillRectangle(display, Int32(color.alpha == 0xffff ? PictOpSrc : PictOpOver), target.picture, &color,
                              rect.x0 - target.originX, rect.y0 - target.originY, UInt32(rect.width), UInt32(rect.height))
+    }
+
+    private func compositePattern(_ ink: Ink, _ rect: PixelRect, _ coverage: UInt8) {
+        let mask = coverage == 255 ? Picture(None) : resources.solids.alpha(Double(coverage) / 255)
+        XRenderComposite(display, Int32(PictOpOver), ink.picture, mask, target.picture, rect.x0 - ink.originX,
+                         rect.y0 - ink.originY, 0, 0, rect.x0 - target.originX, rect.y0 - target.originY, UInt32(rect.width),
+                         UInt32(rect.height))
     }
 
     // MARK: - Masks
@@ -102,7 +113,8 @@ extension Painter {
     @inline(__always) func composite(
         _ ink: Ink, _ mask: Mask, _ maskX: Int32, _ maskY: Int32, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32
     ) {
-        XRenderComposite(display, Int32(PictOpOver), ink.picture, mask.picture, target.picture, 0, 0, maskX, maskY,
+        XRenderComposite(display, Int32(PictOpOver), ink.picture, mask.picture, target.picture, x - ink.originX,
+                         y - ink.originY, maskX, maskY,
                          x - target.originX, y - target.originY, UInt32(width), UInt32(height))
     }
 

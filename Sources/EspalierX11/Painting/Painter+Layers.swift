@@ -6,6 +6,7 @@ extension Painter {
     // MARK: - Clips
 
     func pushClip(_ geometry: ShapeGeometry, _ style: FillStyle, _ transform: CGAffineTransform) {
+        if projection != nil { return pushProjectedClip(geometry, style, transform) }
         if let rect = wholePixelRect(geometry, antialiased: style.isAntialiased, transform) {
             narrowRegion(to: rect)
             return
@@ -31,7 +32,7 @@ extension Painter {
                          x1: .pixel(edges[2].rounded()), y1: .pixel(edges[3].rounded()))
     }
 
-    private func narrowRegion(to rect: PixelRect) {
+    func narrowRegion(to rect: PixelRect) {
         scopes.append(.region(target.region, target.bounds))
         target.region = target.region.compactMap { part in
             let common = part.intersection(rect)
@@ -49,11 +50,12 @@ extension Painter {
         } else if !(opacity > 0) {
             narrowRegion(to: .empty)
         } else {
+            let bounds = projection.map { bounds.applying($0) } ?? bounds
             pushLayer(PixelRect(enclosing: bounds, scale: scale).intersection(target.bounds), effect: .opacity(opacity))
         }
     }
 
-    private func pushLayer(_ area: PixelRect, effect: LayerEffect) {
+    func pushLayer(_ area: PixelRect, effect: LayerEffect) {
         guard !area.isEmpty else {
             narrowRegion(to: .empty)
             return
@@ -68,6 +70,7 @@ extension Painter {
     func close(_ scope: Scope) {
         switch scope {
         case .plain: break
+        case .plane(let outer): projection = outer
         case .region(let region, let bounds):
             target.region = region
             target.bounds = bounds

@@ -37,6 +37,7 @@ extension Painter {
         let height = (rect.height * transform.d * scale * 8).rounded() / 8
         guard width > 0, height > 0, width < 1_000_000, height < 1_000_000 else { return }
         var key = key
+        key.blur = Float(blur)
         key.width = Float(width)
         key.height = Float(height)
         key.clampRadii()
@@ -50,8 +51,7 @@ extension Painter {
         key.width -= Float(surplus.x)
         key.height -= Float(surplus.y)
         if CGFloat(key.width) * CGFloat(key.height) > Coverage.largestCachedArea {
-            let limits = PixelRect(x0: target.bounds.x0 - x.pixel, y0: target.bounds.y0 - y.pixel,
-                                   x1: target.bounds.x1 - x.pixel, y1: target.bounds.y1 - y.pixel)
+            let limits = limits(x, y)
             key.width += Float(surplus.x)
             key.height += Float(surplus.y)
             let mask = resources.masks.temporary(Coverage(box: key, limits: limits))
@@ -97,7 +97,7 @@ extension Painter {
 
     private func fillCovered(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ coverage: UInt8, _ ink: Ink) {
         guard x0 < x1, y0 < y1 else { return }
-        fillPixels(x0, y0, x1, y1, coverage == 255 ? ink.color : ink.color.scaled(by: coverage))
+        fillPixels(x0, y0, x1, y1, ink, coverage: coverage)
     }
 
     // MARK: - Other outlines
@@ -113,24 +113,32 @@ extension Painter {
         let outline = CGAffineTransform(a: device.a, b: device.b, c: device.c, d: device.d, tx: x.phase, ty: y.phase)
         func coverage(_ limits: PixelRect?) -> Coverage {
             if let stroke {
-                return Coverage(CoverageMask(stroking: shape, style: stroke, transform: outline, clip: limits?.rect))
+                let mask = CoverageMask(stroking: shape, style: stroke, transform: outline, clip: limits?.rect)
+                return Coverage(mask.blurred(sigma: blur))
             }
             let style = FillStyle(eoFill: evenOdd, antialiased: antialiased)
-            return Coverage(CoverageMask(filling: shape, style: style, transform: outline, clip: limits?.rect))
+            let mask = CoverageMask(filling: shape, style: style, transform: outline, clip: limits?.rect)
+            return Coverage(mask.blurred(sigma: blur))
         }
         let mask: Mask
         if isTooLarge(shape, stroke, outline) {
-            let limits = PixelRect(x0: target.bounds.x0 - x.pixel, y0: target.bounds.y0 - y.pixel,
-                                   x1: target.bounds.x1 - x.pixel, y1: target.bounds.y1 - y.pixel)
+            let limits = limits(x, y)
             mask = resources.masks.temporary(coverage(limits))
         } else {
             let key = OutlineKey(
                 geometry: shape, stroke: stroke, a: device.a, b: device.b, c: device.c, d: device.d, phaseX: UInt8(x.quarter),
-                phaseY: UInt8(y.quarter), evenOdd: evenOdd, antialiased: antialiased
+                phaseY: UInt8(y.quarter), evenOdd: evenOdd, antialiased: antialiased, blur: blur
             )
             mask = resources.masks.outline(key) { coverage(nil) }
         }
         return mask.isEmpty ? nil : (mask, x.pixel + mask.x, y.pixel + mask.y)
+    }
+
+    /// What of an outline matters, from its whole-pixel origin: the part that may be painted, and what a blur spreads into it.
+    private func limits(_ x: SubpixelPosition, _ y: SubpixelPosition) -> PixelRect {
+        let margin = blurMargin
+        return PixelRect(x0: target.bounds.x0 - x.pixel - margin, y0: target.bounds.y0 - y.pixel - margin,
+                         x1: target.bounds.x1 - x.pixel + margin, y1: target.bounds.y1 - y.pixel + margin)
     }
 
     /// Whether a mask of the whole outline would be a waste, by a rough measure.

@@ -8,7 +8,7 @@ extension Painter {
 
     func text(_ run: TextRun, _ ink: Ink, _ transform: CGAffineTransform) {
         guard !ink.isClear, transform.isFinite else { return }
-        if transform.isTranslation, !(run.font.size * scale > Self.largestGlyphSize) {
+        if transform.isTranslation, blur == 0, !(run.font.size * scale > Self.largestGlyphSize) {
             upright(run, ink, Int32.pixel((transform.tx * scale).rounded()), Int32.pixel((transform.ty * scale).rounded()))
         } else if transform.isInvertible {
             outlined(run, ink, transform)
@@ -30,7 +30,10 @@ extension Painter {
                 let place = left + Int32(glyphs.pixels[index])
                 glyphSpecs.append(XftGlyphSpec(glyph: glyphs.glyphs[index], x: Int16(clamping: place), y: Int16(baseline)))
             }
-            XftGlyphSpecRender(display, Int32(PictOpOver), ink.picture, font, target.picture, 0, 0, glyphSpecs,
+            // The source is laid out from the first glyph's origin.
+            let first = glyphSpecs[0]
+            XftGlyphSpecRender(display, Int32(PictOpOver), ink.picture, font, target.picture,
+                               Int32(first.x) + target.originX - ink.originX, Int32(first.y) + target.originY - ink.originY, glyphSpecs,
                                Int32(glyphSpecs.count))
         }
     }
@@ -41,10 +44,10 @@ extension Painter {
         let (width, height) = (Int32(em * 0.5), Int32(em * 0.7))
         for index in segment.range {
             let left = x + Int32(glyphs.pixels[index])
-            fillPixels(left, y - height, left + width, y - height + 1, ink.color)
-            fillPixels(left, y - 1, left + width, y, ink.color)
-            fillPixels(left, y - height + 1, left + 1, y - 1, ink.color)
-            fillPixels(left + width - 1, y - height + 1, left + width, y - 1, ink.color)
+            fillPixels(left, y - height, left + width, y - height + 1, ink)
+            fillPixels(left, y - 1, left + width, y, ink)
+            fillPixels(left, y - height + 1, left + 1, y - 1, ink)
+            fillPixels(left + width - 1, y - height + 1, left + width, y - 1, ink)
         }
     }
 
@@ -55,9 +58,9 @@ extension Painter {
         let x = SubpixelPosition(device.tx), y = SubpixelPosition(device.ty)
         let place = CGAffineTransform(a: device.a, b: device.b, c: device.c, d: device.d, tx: x.phase, ty: y.phase)
         let key = TextOutlineKey(run: run, a: device.a, b: device.b, c: device.c, d: device.d, phaseX: UInt8(x.quarter),
-                                 phaseY: UInt8(y.quarter))
+                                 phaseY: UInt8(y.quarter), blur: blur)
         let mask = resources.masks.text(key) {
-            Coverage(CoverageMask(filling: resources.fonts.glyphs(of: run).outline(), transform: place))
+            Coverage(CoverageMask(filling: resources.fonts.glyphs(of: run).outline(), transform: place).blurred(sigma: blur))
         }
         guard !mask.isEmpty else { return }
         composite(ink, mask, 0, 0, x.pixel + mask.x, y.pixel + mask.y, mask.width, mask.height)

@@ -27,6 +27,8 @@ import Foundation
         case region([PixelRect], PixelRect)
         /// Drawing went to a layer; compose it with the target before, through a mask or with an opacity.
         case layer(Target, LayerEffect)
+        /// A plane: the projection outside of it.
+        case plane(ProjectionTransform?)
     }
 
     enum LayerEffect {
@@ -47,6 +49,10 @@ import Foundation
     private var paper = XRenderColor(red: 0xffff, green: 0xffff, blue: 0xffff, alpha: 0xffff)
     var target: Target
     var scopes: [Scope] = []
+    /// Maps what is drawn now to window points, where it is on a plane of its own.
+    var projection: ProjectionTransform?
+    /// The standard deviation of the Gaussian that outlines are blurred by, in device pixels.
+    var blur: CGFloat = 0
     var glyphSpecs: [XftGlyphSpec] = []
     /// What was moved since the last frame, and is still old on the window.
     private var scrolled: [PixelRect] = []
@@ -81,6 +87,7 @@ import Foundation
         let region = pixelRegion(of: damage)
         guard !region.isEmpty else { return }
         resources.masks.beginFrame()
+        resources.shaders.beginFrame()
         target = Target(backing: backing, picture: backing.picture, region: region, bounds: Self.bounds(of: region))
         applyClip()
         paper = XRenderColor(background)
@@ -127,6 +134,7 @@ import Foundation
 
     private func replay(_ list: DisplayList) {
         scopes.removeAll(keepingCapacity: true)
+        (projection, blur) = (nil, 0)
         list.items.withUnsafeBufferPointer { items in
             var index = 0
             while index < items.count { index += draw(items, at: index) }
@@ -142,21 +150,46 @@ import Foundation
     @inline(__always) private func draw(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int) -> Int {
         guard isScope(items, index) || touches(items[index].bounds) else { return 1 }
         switch items[index].command {
-        case .fill(let geometry, let style, .color(let color), let transform): fill(geometry, style, ink(color), transform)
-        case .stroke(let geometry, let style, .color(let color), let transform): stroke(geometry, style, ink(color), transform)
-        case .text(let run, .color(let color), let transform): text(run, ink(color), transform)
+        case .fill, .stroke, .text: draw(items[index].command, bounds: items[index].bounds)
         case .pushClip(let geometry, let style, let transform): pushClip(geometry, style, transform)
         case .pushGroup(let opacity, let bounds):
             if drawsMerged(items, at: index, opacity: opacity) { return 3 }
             pushGroup(opacity: opacity, bounds: bounds)
-        case .popClip, .popGroup: popScope()
+        case .pushEffect(let effects, let bounds): return drawEffect(effects, bounds, items, at: index)
+        case .pushProjection(let plane, _):
+            scopes.append(.plane(projection))
+            projection = projection.map { plane.concatenating($0) } ?? plane
+        case .popClip, .popGroup, .popProjection: popScope()
         }
         return 1
     }
 
+    /// Draws a command that leaves ink.
+    @inline(__always) func draw(_ command: DisplayCommand, bounds: CGRect) {
+        if projection != nil { return drawProjected(command, bounds: bounds) }
+        switch command {
+        case .fill(let geometry, let style, .color(let color), let transform): fill(geometry, style, ink(color), transform)
+        case .stroke(let geometry, let style, .color(let color), let transform): stroke(geometry, style, ink(color), transform)
+        case .text(let run, .color(let color), let transform): text(run, ink(color), transform)
+        default: drawShaded(command, bounds: bounds)
+        }
+    }
+
+    private func drawShaded(_ command: DisplayCommand, bounds: CGRect) {
+        switch command {
+        case .fill(let geometry, let style, .shader(let shader, let opacity), let transform):
+            if let ink = ink(shader, opacity, ProjectionTransform(transform), bounds) { fill(geometry, style, ink, transform) }
+        case .stroke(let geometry, let style, .shader(let shader, let opacity), let transform):
+            if let ink = ink(shader, opacity, ProjectionTransform(transform), bounds) { stroke(geometry, style, ink, transform) }
+        case .text(let run, .shader(let shader, let opacity), let transform):
+            if let ink = ink(shader, opacity, ProjectionTransform(transform), bounds) { text(run, ink, transform) }
+        default: break
+        }
+    }
+
     @inline(__always) private func isScope(_ items: UnsafeBufferPointer<DisplayItem>, _ index: Int) -> Bool {
         switch items[index].command {
-        case .pushClip, .popClip, .pushGroup, .popGroup: true
+        case .pushClip, .popClip, .pushGroup, .pushEffect, .popGroup, .pushProjection, .popProjection: true
         case .fill, .stroke, .text: false
         }
     }
@@ -164,17 +197,9 @@ import Foundation
     /// A group around a single fill or text is that item with the opacity multiplied in.
     private func drawsMerged(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int, opacity: Double) -> Bool {
         guard index + 2 < items.count, case .popGroup = items[index + 2].command else { return false }
-        let bounds = items[index + 1].bounds
-        func faint(_ color: Color.Resolved) -> Ink { ink(color.multiplyingOpacity(by: opacity)) }
-        switch items[index + 1].command {
-        case .fill(let geometry, let style, .color(let color), let transform):
-            if touches(bounds) { fill(geometry, style, faint(color), transform) }
-        case .stroke(let geometry, let style, .color(let color), let transform):
-            if touches(bounds) { stroke(geometry, style, faint(color), transform) }
-        case .text(let run, .color(let color), let transform):
-            if touches(bounds) { text(run, faint(color), transform) }
-        case .pushClip, .popClip, .pushGroup, .popGroup: return false
-        }
+        let item = items[index + 1]
+        guard let faint = item.command.mappingPaint({ $0.multiplyingOpacity(by: opacity) }) else { return false }
+        if touches(item.bounds) { draw(faint, bounds: item.bounds) }
         return true
     }
 
@@ -190,12 +215,22 @@ import Foundation
 
     @inline(__always) func touches(_ bounds: CGRect) -> Bool {
         let region = target.bounds
+        let bounds = projection.map { bounds.applying($0) } ?? bounds
         // Not a number compares false: such an item is not drawn.
         return bounds.maxX * scale > CGFloat(region.x0) && bounds.minX * scale < CGFloat(region.x1)
             && bounds.maxY * scale > CGFloat(region.y0) && bounds.minY * scale < CGFloat(region.y1)
     }
 
     @inline(__always) func ink(_ color: Color.Resolved) -> Ink { resources.solids.ink(for: color) }
+
+    /// A shader as a source. `map` leads from its coordinates to window points; `bounds`, window points, are what it is wanted for.
+    func ink(_ shader: Shader, _ opacity: Double, _ map: ProjectionTransform, _ bounds: CGRect) -> Ink? {
+        let area = PixelRect(enclosing: bounds.insetBy(dx: -1, dy: -1), scale: scale)
+        let device = map.concatenating(ProjectionTransform(CGAffineTransform(scaleX: scale, y: scale)))
+        guard let source = resources.shaders.source(shader, opacity: opacity, map: device, area: area, visible: target.bounds)
+        else { return nil }
+        return Ink(color: .transparent, picture: source.picture, isPattern: true, originX: source.x, originY: source.y)
+    }
 
     /// Tells the server which pixels may change.
     func applyClip() {

@@ -1,14 +1,19 @@
 import CX11
 import EspalierGraphics
 
-/// A colour as the server wants it: RENDER's components are gamma encoded, 16 bits wide and multiplied by alpha.
+/// What is drawn with, as the server wants it: a colour (RENDER's components are gamma encoded, 16 bits wide and multiplied by
+/// alpha), or a picture whose top left pixel stands for a device pixel.
 struct Ink {
     var color: XRenderColor
-    /// A 1x1 repeating source of the colour; lives on the server until the cache is flushed.
+    /// The source; of a colour a 1x1 repeating one. It lives on the server until the cache is flushed.
     var picture: Picture
+    /// Whether the colour depends on the place.
+    var isPattern = false
+    var originX: Int32 = 0
+    var originY: Int32 = 0
 
-    var isOpaque: Bool { color.alpha == 0xffff }
-    var isClear: Bool { color.alpha == 0 }
+    var isOpaque: Bool { color.alpha == 0xffff && !isPattern }
+    var isClear: Bool { color.alpha == 0 && !isPattern }
 }
 
 extension XRenderColor {

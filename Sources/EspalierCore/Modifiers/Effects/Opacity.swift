@@ -58,7 +58,7 @@ private struct CompositingGroupModifier: NodeModifier {
 @MainActor package final class CompositingGroupNode: UnaryNode {
     package override func paint(_ context: inout PaintContext) {
         // A layer that nothing is pending for would look just like its content.
-        if context.opacity == 1 { return context.paintChildren(of: self) }
+        if context.opacity == 1, !context.hasPendingEffects { return context.paintChildren(of: self) }
         context.withGroup(bounds: inkBounds) { $0.paintChildren(of: self) }
     }
 

@@ -6,10 +6,32 @@ package enum PlaneEffect: Equatable, Sendable {
     case rotation(Angle, anchor: UnitPoint)
     case scale(CGSize, anchor: UnitPoint)
     case affine(CGAffineTransform)
+    case rotation3D(Rotation3D)
+    case projection(ProjectionTransform)
 
-    /// The map for a view of this size.
+    /// Whether the map may need a projection.
+    package var mayProject: Bool {
+        switch self {
+        case .rotation, .scale, .affine: false
+        case .rotation3D, .projection: true
+        }
+    }
+
+    /// The map for a view of this size, whatever its kind.
+    package func projection(in size: CGSize) -> ProjectionTransform {
+        switch self {
+        case .rotation3D(let rotation): rotation.projection(in: size)
+        case .projection(let projection): projection
+        case .rotation, .scale, .affine: ProjectionTransform(transform(in: size))
+        }
+    }
+
+    /// The map for a view of this size; of a projection what an affine map can say of it.
     package func transform(in size: CGSize) -> CGAffineTransform {
         switch self {
+        case .rotation3D, .projection:
+            let projection = projection(in: size)
+            return projection.affine ?? projection.linearized(at: CGPoint(x: size.width / 2, y: size.height / 2))
         case .rotation(let angle, let anchor):
             return CGAffineTransform(rotationAngle: angle.radians).about(anchor.point(in: size))
         case .scale(let scale, let anchor):
@@ -22,8 +44,8 @@ package enum PlaneEffect: Equatable, Sendable {
     }
 }
 
-private struct TransformModifier: NodeModifier {
-    let effect: PlaneEffect
+struct TransformModifier: NodeModifier {
+    var effect: PlaneEffect
 
     func makeNode(around child: Node, _ context: NodeContext) -> TransformNode {
         TransformNode(child, effect, isMirrored: context.environment.resolved.isRightToLeft)
@@ -39,12 +61,13 @@ private struct TransformModifier: NodeModifier {
     private var effect: PlaneEffect
     /// Whether the layout runs right to left: effects are seen in a mirror there.
     private var isMirrored: Bool
-    private var known: (size: CGSize, transform: CGAffineTransform)?
+    private var known: (size: CGSize, map: ProjectionTransform, affine: CGAffineTransform?)?
 
     package init(_ child: Node, _ effect: PlaneEffect, isMirrored: Bool) {
         self.effect = effect
         self.isMirrored = isMirrored
         super.init(child)
+        hasInkEffect = effect.mayProject
     }
 
     package func update(_ new: PlaneEffect, isMirrored newMirrored: Bool) {
@@ -52,26 +75,44 @@ private struct TransformModifier: NodeModifier {
         setNeedsPaint()
         effect = new
         isMirrored = newMirrored
+        hasInkEffect = effect.mayProject
         known = nil
         host.geometryDidChange()
     }
 
     package override var contentTransform: CGAffineTransform? {
-        if let known, known.size == size { return known.transform }
-        var transform = effect.transform(in: size)
+        if let known, known.size == size { return known.affine }
+        return map().affine
+    }
+
+    package override var contentProjection: ProjectionTransform? {
+        let (map, affine) = map()
+        return affine == nil ? map : nil
+    }
+
+    package override func inkAfterEffect(_ content: CGRect) -> CGRect {
+        contentProjection.map { content.applying($0) } ?? content
+    }
+
+    private func map() -> (map: ProjectionTransform, affine: CGAffineTransform?) {
+        if let known, known.size == size { return (known.map, known.affine) }
+        var map = effect.projection(in: size)
         if isMirrored {
-            let flip = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0)
-            transform = flip.concatenating(transform).concatenating(flip)
+            let flip = ProjectionTransform(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0))
+            map = flip.concatenating(map).concatenating(flip)
         }
-        if !transform.isFinite || !transform.isInvertible {
-            Diagnostics.warn("""
-                A transform effect maps the whole view to a line or to nothing (\(transform)) and is left out. Give one \
-                that can be undone.
-                """)
-            transform = .identity
+        if !map.isFinite || !map.isInvertible {
+            // A view without room is turned about a point and needs no message.
+            if size.width > 0, size.height > 0 {
+                Diagnostics.warn("""
+                    A transform effect maps the whole view to a line or to nothing (\(map)) and is left out. Give one that can \
+                    be undone.
+                    """)
+            }
+            map = ProjectionTransform()
         }
-        known = (size, transform)
-        return transform
+        known = (size, map, map.affine)
+        return (map, map.affine)
     }
 
     package override var debugName: String { "Transform" }

@@ -1,0 +1,117 @@
+package import EspalierGraphics
+package import Foundation
+
+/// What effects have asked for on the way down, and no layer has done yet. SwiftUI: shadows, blurs, colour filters and blend modes
+/// go down to each leaf, unless a group stands between.
+struct PendingEffects {
+    /// In the order in which they are done: the innermost first.
+    var filters: [LayerFilter] = []
+    var blendMode = BlendMode.normal
+
+    var isEmpty: Bool { filters.isEmpty && blendMode == .normal }
+}
+
+extension PaintContext {
+    package var hasPendingEffects: Bool { !pending.isEmpty }
+
+    /// How much longer a length of the current space is in the window: the mean where that depends on the direction.
+    private var lengthScale: CGFloat { transform.isTranslation ? 1 : abs(transform.determinant).squareRoot() }
+
+    // MARK: - Waiting
+
+    /// Has a filter done to every leaf or group of `body`. Lengths are those of the current space.
+    package mutating func withFilter(_ filter: LayerFilter, _ body: (inout PaintContext) -> Void) {
+        let (outer, outerOpacity, outerShowsAll) = (pending, opacity, showsAll)
+        // What waits for opacity waits outside of the filter.
+        if opacity < 1 { pending.filters.insert(.colors(.opacity(opacity)), at: 0) }
+        pending.filters.insert(inWindow(filter), at: 0)
+        opacity = 1
+        // What lies outside of the damage may throw its shadow into it.
+        showsAll = true
+        body(&self)
+        (pending, opacity, showsAll) = (outer, outerOpacity, outerShowsAll)
+    }
+
+    private func inWindow(_ filter: LayerFilter) -> LayerFilter {
+        func moved(_ shadow: LayerShadow) -> LayerShadow {
+            var shadow = shadow
+            shadow.sigma *= lengthScale
+            shadow.offset = shadow.offset.applying(transform)
+            return shadow
+        }
+        switch filter {
+        case .blur(let sigma, let isOpaque): return .blur(sigma: sigma * lengthScale, isOpaque: isOpaque)
+        case .shadow(let shadow): return .shadow(moved(shadow))
+        case .innerShadow(let shadow): return .innerShadow(moved(shadow))
+        case .colors, .luminanceToAlpha, .alphaThreshold: return filter
+        }
+    }
+
+    // MARK: - Layers
+
+    /// Paints a leaf's own content with all that waits for it.
+    mutating func paintLeaf(_ node: Node) {
+        let ink = node.ownInk
+        if ink.isInkless { return }
+        withEffectGroup(bounds: ink, appliesOpacity: false) { node.paintContent(&$0) }
+    }
+
+    /// Draws `body` as one layer, to which all that waits is done. `bounds` is the ink of `body` in the current space.
+    package mutating func withEffectGroup(
+        bounds: CGRect, appliesOpacity: Bool = true, _ body: (inout PaintContext) -> Void
+    ) {
+        let (outer, outerOpacity, outerShowsAll) = (pending, opacity, showsAll)
+        var effects = LayerEffects(filters: pending.filters, blendMode: pending.blendMode)
+        if appliesOpacity {
+            if !effects.filters.isEmpty, opacity < 1 {
+                effects.filters.insert(.colors(.opacity(opacity)), at: 0)
+            } else {
+                effects.opacity = opacity
+            }
+            opacity = 1
+        }
+        // Opacity at the end is the composition's.
+        if case .colors(let matrix)? = effects.filters.last, matrix == .opacity(Double(matrix.alpha.w)) {
+            effects.filters.removeLast()
+            effects.opacity *= Double(matrix.alpha.w)
+        }
+        pending = PendingEffects()
+        showsAll = true
+        let window = bounds.applying(transform)
+        let reach = effects.bounds(of: window)
+        list.append(.pushEffect(effects, bounds: window), bounds: reach)
+        let count = list.items.count
+        body(&self)
+        if list.items.count == count {
+            list.items.removeLast()
+        } else {
+            list.append(.popGroup, bounds: reach)
+        }
+        (pending, opacity, showsAll) = (outer, outerOpacity, outerShowsAll)
+    }
+
+    // MARK: - Projections
+
+    /// Paints a node's children through a projection of its own space.
+    mutating func paintProjected(_ node: Node, _ projection: ProjectionTransform) {
+        let plane = projection.concatenating(ProjectionTransform(transform))
+        let window = node.inkBounds.applying(transform)
+        // SwiftUI: a projection is a layer of its own. Without anything to do to it, its content looks the same without one.
+        if opacity < 1 || hasPendingEffects {
+            let bounds = node.inkBounds
+            return withEffectGroup(bounds: bounds) { $0.paintProjected(node, projection) }
+        }
+        let (outer, outerShowsAll) = (transform, showsAll)
+        list.append(.pushProjection(plane, bounds: window), bounds: window)
+        let count = list.items.count
+        transform = .identity
+        showsAll = true
+        if let child = node.soleChild { paint(child) } else { node.forEachChild { paint($0) } }
+        (transform, showsAll) = (outer, outerShowsAll)
+        if list.items.count == count {
+            list.items.removeLast()
+        } else {
+            list.append(.popProjection, bounds: window)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+public import EspalierGraphics
+
+/// Colours round a point, clockwise from the right. What lies outside of the two angles takes the nearer end's colour.
+public struct AngularGradient: ShapeStyle, View, Sendable {
+    let gradient: AnyGradient
+    let center: UnitPoint
+    let startAngle: Angle
+    let endAngle: Angle
+
+    private nonisolated init(any gradient: AnyGradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.gradient = gradient
+        self.center = center
+        self.startAngle = startAngle
+        self.endAngle = endAngle
+    }
+
+    public nonisolated init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(any: AnyGradient(gradient), center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    public nonisolated init(gradient: AnyGradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(any: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    public nonisolated init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(any: AnyGradient(Gradient(colors: colors)), center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    public nonisolated init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
+        self.init(any: AnyGradient(Gradient(stops: stops)), center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    // MARK: A full turn
+
+    public nonisolated init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
+        self.init(any: AnyGradient(gradient), center: center, startAngle: angle, endAngle: angle + .degrees(360))
+    }
+
+    public nonisolated init(gradient: AnyGradient, center: UnitPoint, angle: Angle = .zero) {
+        self.init(any: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
+    }
+
+    public nonisolated init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
+        self.init(any: AnyGradient(Gradient(colors: colors)), center: center, startAngle: angle, endAngle: angle + .degrees(360))
+    }
+
+    public nonisolated init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+        self.init(any: AnyGradient(Gradient(stops: stops)), center: center, startAngle: angle, endAngle: angle + .degrees(360))
+    }
+
+    public typealias Resolved = Never
+
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        _ResolvedFill(GradientFill(.angular(center, startAngle, endAngle), gradient.resolve(in: context.colors))).faded(toLevel: context.level)
+    }
+
+    @MainActor public var body: _ShapeView<Rectangle, AngularGradient> { _ShapeView(shape: Rectangle(), style: self) }
+}
+
+extension ShapeStyle where Self == AngularGradient {
+    public static func angularGradient(_ gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) -> AngularGradient {
+        AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    public static func angularGradient(_ gradient: AnyGradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) -> AngularGradient {
+        AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    public static func angularGradient(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) -> AngularGradient {
+        AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    public static func angularGradient(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) -> AngularGradient {
+        AngularGradient(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    public static func conicGradient(_ gradient: Gradient, center: UnitPoint, angle: Angle = .zero) -> AngularGradient {
+        AngularGradient(gradient: gradient, center: center, angle: angle)
+    }
+
+    public static func conicGradient(_ gradient: AnyGradient, center: UnitPoint, angle: Angle = .zero) -> AngularGradient {
+        AngularGradient(gradient: gradient, center: center, angle: angle)
+    }
+
+    public static func conicGradient(colors: [Color], center: UnitPoint, angle: Angle = .zero) -> AngularGradient {
+        AngularGradient(colors: colors, center: center, angle: angle)
+    }
+
+    public static func conicGradient(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) -> AngularGradient {
+        AngularGradient(stops: stops, center: center, angle: angle)
+    }
+}

@@ -1,0 +1,116 @@
+package import EspalierGraphics
+package import Foundation
+
+/// A style with every choice made, but for the bounds of what it fills.
+public struct _ResolvedFill: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case color(Color.Resolved)
+        case gradient(GradientFill, opacity: Double)
+    }
+
+    package var kind: Kind
+
+    package init(_ color: Color.Resolved) { kind = .color(color) }
+    package init(_ gradient: GradientFill, opacity: Double = 1) { kind = .gradient(gradient, opacity: opacity) }
+
+    /// The paint for something with these bounds.
+    package func paint(in bounds: CGRect) -> Paint {
+        switch kind {
+        case .color(let color): .color(color)
+        case .gradient(let gradient, let opacity): .shader(gradient.shader(in: bounds), opacity: opacity)
+        }
+    }
+
+    /// Whether nothing of it can be seen; then it is not hit either.
+    package var isClear: Bool {
+        switch kind {
+        case .color(let color): !(color.opacity > 0)
+        case .gradient(let gradient, let opacity): !(opacity > 0) || gradient.isClear
+        }
+    }
+
+    package func multiplyingOpacity(by factor: Double) -> _ResolvedFill {
+        switch kind {
+        case .color(let color): return _ResolvedFill(color.multiplyingOpacity(by: factor))
+        case .gradient(let gradient, let opacity): return _ResolvedFill(gradient, opacity: opacity * factor)
+        }
+    }
+
+    /// SwiftUI: a custom foreground's lower levels are the style itself, fainter.
+    package func faded(toLevel level: Int) -> _ResolvedFill {
+        guard level > 0 else { return self }
+        let factors = [1, 0.5, 0.25, 0.18, 0.05]
+        return multiplyingOpacity(by: factors[min(level, factors.count - 1)])
+    }
+}
+
+/// A gradient whose place is given by fractions of what it fills.
+package final class GradientFill: Hashable, Sendable {
+    package enum Geometry: Hashable, Sendable {
+        case linear(UnitPoint, UnitPoint)
+        /// Radii in points.
+        case radial(UnitPoint, CGFloat, CGFloat)
+        /// Radii as fractions of the width and the height.
+        case elliptical(UnitPoint, CGFloat, CGFloat)
+        case angular(UnitPoint, Angle, Angle)
+        case mesh(MeshGeometry)
+    }
+
+    let geometry: Geometry
+    let ramp: ColorRamp
+
+    package init(_ geometry: Geometry, _ ramp: ColorRamp) {
+        self.geometry = geometry
+        self.ramp = ramp
+    }
+
+    package static func == (a: GradientFill, b: GradientFill) -> Bool {
+        a === b || a.geometry == b.geometry && a.ramp == b.ramp
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(geometry)
+        hasher.combine(ramp)
+    }
+
+    var isClear: Bool {
+        if case .mesh(let mesh) = geometry { return mesh.isClear }
+        return ramp.isClear
+    }
+
+    func shader(in bounds: CGRect) -> Shader {
+        func place(_ point: UnitPoint) -> CGPoint {
+            CGPoint(x: bounds.minX + point.x * bounds.width, y: bounds.minY + point.y * bounds.height)
+        }
+        switch geometry {
+        case .linear(let start, let end): return Shader(.linear(start: place(start), end: place(end)), ramp)
+        case .radial(let center, let start, let end):
+            return Shader(.radial(center: place(center), startRadius: start, endRadius: end, aspect: 1), ramp)
+        case .elliptical(let center, let start, let end):
+            let aspect = bounds.width > 0 ? bounds.height / bounds.width : 1
+            return Shader(
+                .radial(
+                    center: place(center), startRadius: start * bounds.width, endRadius: end * bounds.width, aspect: aspect),
+                ramp)
+        case .angular(let center, let start, let end):
+            return Shader(.angular(center: place(center), start: start.radians, end: end.radians), ramp)
+        case .mesh(let mesh): return Shader(.mesh(mesh.scaled(to: bounds)), ramp)
+        }
+    }
+}
+
+extension MeshGeometry {
+    /// A mesh in fractions of a rectangle as one in its coordinates.
+    fileprivate func scaled(to bounds: CGRect) -> MeshGeometry {
+        func place(_ point: CGPoint) -> CGPoint {
+            CGPoint(x: bounds.minX + point.x * bounds.width, y: bounds.minY + point.y * bounds.height)
+        }
+        let vertices = vertices.map {
+            Vertex(
+                position: place($0.position), leading: place($0.leading), top: place($0.top), trailing: place($0.trailing),
+                bottom: place($0.bottom), color: $0.color)
+        }
+        return MeshGeometry(
+            width: width, height: height, vertices: vertices, background: background, smoothsColors: smoothsColors, space: space)
+    }
+}

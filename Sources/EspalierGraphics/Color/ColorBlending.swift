@@ -1,0 +1,60 @@
+import Foundation
+
+/// A colour as four numbers that can be averaged: the components times alpha, and alpha.
+package typealias PremultipliedColor = SIMD4<Float>
+
+extension Color.Resolved {
+    /// Gamma encoded, times alpha.
+    package var premultiplied: PremultipliedColor {
+        PremultipliedColor(red * opacity, green * opacity, blue * opacity, opacity)
+    }
+
+    package init(premultiplied color: PremultipliedColor) {
+        let alpha = color.w
+        guard alpha > 0 else {
+            self = .clear
+            return
+        }
+        self.init(red: color.x / alpha, green: color.y / alpha, blue: color.z / alpha, opacity: alpha)
+    }
+
+    /// The colour `fraction` of the way to another one.
+    package func mixed(with other: Color.Resolved, by fraction: Double, in space: Gradient.ColorSpace) -> Color.Resolved {
+        let t = Float(fraction.isFinite ? fraction : 0)
+        if space.isPerceptual {
+            let (a, b) = (Oklab.premultiplied(self), Oklab.premultiplied(other))
+            return Oklab.color(a + (b - a) * t)
+        }
+        let (a, b) = (premultiplied, other.premultiplied)
+        return Color.Resolved(premultiplied: a + (b - a) * t)
+    }
+}
+
+/// Björn Ottosson's Oklab: lightness, and two axes of hue, in which equal distances look equal.
+enum Oklab {
+    /// Lightness, green to red, blue to yellow, all times alpha, and alpha.
+    static func premultiplied(_ color: Color.Resolved) -> PremultipliedColor {
+        let (r, g, b) = (color.linearRed, color.linearGreen, color.linearBlue)
+        let l = cbrtf(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+        let m = cbrtf(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+        let s = cbrtf(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+        let lab = PremultipliedColor(
+            0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s, 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+            0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s, 1)
+        return lab * color.opacity
+    }
+
+    static func color(_ value: PremultipliedColor) -> Color.Resolved {
+        let alpha = value.w
+        guard alpha > 0 else { return .clear }
+        let (lightness, a, b) = (value.x / alpha, value.y / alpha, value.z / alpha)
+        func cube(_ value: Float) -> Float { value * value * value }
+        let l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
+        let m = cube(lightness - 0.1055613458 * a - 0.0638541728 * b)
+        let s = cube(lightness - 0.0894841775 * a - 1.2914855480 * b)
+        return Color.Resolved(
+            linearRed: 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+            linearGreen: -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+            linearBlue: -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s, opacity: alpha)
+    }
+}

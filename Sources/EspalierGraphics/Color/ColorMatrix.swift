@@ -1,0 +1,107 @@
+import Foundation
+
+/// A map of colours: red, green, blue and alpha, gamma encoded and not multiplied by alpha, become weighted sums of each other.
+package struct ColorMatrix: Hashable, Sendable {
+    /// The weights of what red, green, blue and alpha contribute to all four, and what is added.
+    package var red: SIMD4<Float>
+    package var green: SIMD4<Float>
+    package var blue: SIMD4<Float>
+    package var alpha: SIMD4<Float>
+    package var bias: SIMD4<Float>
+
+    package static let identity = ColorMatrix(
+        red: SIMD4(1, 0, 0, 0), green: SIMD4(0, 1, 0, 0), blue: SIMD4(0, 0, 1, 0), alpha: SIMD4(0, 0, 0, 1), bias: .zero)
+
+    /// What the channels contribute to lightness (ITU-R BT.709).
+    package static let luminance = SIMD3<Float>(0.2126, 0.7152, 0.0722)
+
+    package func apply(_ color: SIMD4<Float>) -> SIMD4<Float> {
+        let direct = red * color.x + green * color.y
+        return direct + blue * color.z + alpha * color.w + bias
+    }
+
+    /// Applies the map to a colour that is multiplied by alpha; the result is within what can be shown.
+    package func apply(toPremultiplied color: PremultipliedColor) -> PremultipliedColor {
+        guard color.w > 0 || bias.w > 0 else { return .zero }
+        var plain = color.w > 0 ? color / color.w : .zero
+        plain.w = color.w
+        var result = apply(plain).clamped(lowerBound: .zero, upperBound: .one)
+        let alpha = result.w
+        result *= alpha
+        result.w = alpha
+        return result
+    }
+
+    package func apply(to color: Color.Resolved) -> Color.Resolved {
+        let result = apply(SIMD4(color.red, color.green, color.blue, color.opacity)).clamped(lowerBound: .zero, upperBound: .one)
+        return Color.Resolved(red: result.x, green: result.y, blue: result.z, opacity: result.w)
+    }
+}
+
+// MARK: - The maps of SwiftUI's modifiers
+
+extension ColorMatrix {
+    /// The same 3 x 3 weights given by rows: what each result is made of.
+    private init(rows r: SIMD3<Float>, _ g: SIMD3<Float>, _ b: SIMD3<Float>) {
+        self = .identity
+        red = SIMD4(r.x, g.x, b.x, 0)
+        green = SIMD4(r.y, g.y, b.y, 0)
+        blue = SIMD4(r.z, g.z, b.z, 0)
+    }
+
+    private static func number(_ value: Double, or fallback: Float) -> Float { value.isFinite ? Float(value) : fallback }
+
+    package static func brightness(_ amount: Double) -> ColorMatrix {
+        var matrix = identity
+        let amount = number(amount, or: 0)
+        matrix.bias = SIMD4(amount, amount, amount, 0)
+        return matrix
+    }
+
+    package static func contrast(_ amount: Double) -> ColorMatrix {
+        let amount = number(amount, or: 1)
+        let bias = (1 - amount) / 2
+        var matrix = ColorMatrix(rows: SIMD3(amount, 0, 0), SIMD3(0, amount, 0), SIMD3(0, 0, amount))
+        matrix.bias = SIMD4(bias, bias, bias, 0)
+        return matrix
+    }
+
+    package static func saturation(_ amount: Double) -> ColorMatrix {
+        let amount = max(number(amount, or: 1), 0)
+        let gray = luminance * (1 - amount)
+        return ColorMatrix(rows: gray + SIMD3(amount, 0, 0), gray + SIMD3(0, amount, 0), gray + SIMD3(0, 0, amount))
+    }
+
+    package static func grayscale(_ amount: Double) -> ColorMatrix { saturation(1 - (amount.isFinite ? amount : 0)) }
+
+    package static func hueRotation(_ angle: Angle) -> ColorMatrix {
+        let radians = angle.radians.isFinite ? angle.radians : 0
+        let (cosine, sine) = (Float(cos(radians)), Float(sin(radians)))
+        let l = luminance
+        func row(_ unit: SIMD3<Float>, _ turn: SIMD3<Float>) -> SIMD3<Float> { l + cosine * (unit - l) + sine * turn }
+        return ColorMatrix(
+            rows: row(SIMD3(1, 0, 0), SIMD3(-0.2126, -0.7152, 0.9278)), row(SIMD3(0, 1, 0), SIMD3(0.1430, 0.1400, -0.2830)),
+            row(SIMD3(0, 0, 1), SIMD3(-0.7873, 0.7152, 0.0722)))
+    }
+
+    /// `amount` 1 inverts, 0 leaves all as it is.
+    package static func invert(_ amount: Double = 1) -> ColorMatrix {
+        let amount = number(amount, or: 1)
+        let scale = 1 - 2 * amount
+        var matrix = ColorMatrix(rows: SIMD3(scale, 0, 0), SIMD3(0, scale, 0), SIMD3(0, 0, scale))
+        matrix.bias = SIMD4(amount, amount, amount, 0)
+        return matrix
+    }
+
+    package static func multiply(_ color: Color.Resolved) -> ColorMatrix {
+        var matrix = ColorMatrix(rows: SIMD3(color.red, 0, 0), SIMD3(0, color.green, 0), SIMD3(0, 0, color.blue))
+        matrix.alpha = SIMD4(0, 0, 0, color.opacity)
+        return matrix
+    }
+
+    package static func opacity(_ amount: Double) -> ColorMatrix {
+        var matrix = identity
+        matrix.alpha.w = number(amount, or: 1)
+        return matrix
+    }
+}

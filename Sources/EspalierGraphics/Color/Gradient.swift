@@ -1,0 +1,81 @@
+public import Foundation
+
+/// Colours at places between 0 and 1, and what lies between them.
+public struct Gradient: Hashable, Sendable {
+    /// A colour and where it stands.
+    public struct Stop: Hashable, Sendable {
+        public var color: Color
+        /// From 0, the start, to 1, the end.
+        public var location: CGFloat
+
+        public init(color: Color, location: CGFloat) {
+            self.color = color
+            self.location = location
+        }
+    }
+
+    /// In what numbers colours between two stops are worked out.
+    public struct ColorSpace: Hashable, Sendable {
+        package let isPerceptual: Bool
+
+        /// In the numbers of the screen: gamma encoded sRGB.
+        public static let device = ColorSpace(isPerceptual: false)
+        /// In numbers that follow the eye (Oklab): even steps of lightness and no gray between two hues.
+        public static let perceptual = ColorSpace(isPerceptual: true)
+    }
+
+    /// The stops. One that stands before the stop ahead of it in the list counts as standing where that one does.
+    public var stops: [Stop]
+
+    public init(stops: [Stop]) { self.stops = stops }
+
+    /// Colours at even distances, the first at 0 and the last at 1.
+    public init(colors: [Color]) {
+        let last = CGFloat(max(colors.count - 1, 1))
+        stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
+    }
+
+    /// The same stops with the colours between them worked out in another space.
+    public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self, space) }
+}
+
+/// A gradient of any origin. As a style it runs from top to bottom.
+public struct AnyGradient: Hashable, Sendable {
+    package let gradient: Gradient
+    package let space: Gradient.ColorSpace
+
+    public init(_ gradient: Gradient) { self.init(gradient, .device) }
+
+    package init(_ gradient: Gradient, _ space: Gradient.ColorSpace) {
+        self.gradient = gradient
+        self.space = space
+    }
+
+    /// The same stops with the colours between them worked out in another space.
+    public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { AnyGradient(gradient, space) }
+}
+
+extension Color {
+    /// How much white the upper end of a colour's own gradient has.
+    private static let highlight = 0.2
+
+    /// A soft gradient from a slightly lighter variant down to the colour itself.
+    public var gradient: AnyGradient {
+        AnyGradient(Gradient(colors: [mix(with: Color(Resolved.white), by: Self.highlight, in: .device), self]))
+    }
+
+    /// The colour `fraction` of the way to another one: 0 is this colour, 1 the other.
+    public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
+        Color(provider: .mix(provider, rhs.provider, fraction, colorSpace))
+    }
+}
+
+extension Gradient {
+    package func resolve(in context: ColorContext, space: ColorSpace) -> ColorRamp {
+        ColorRamp(stops.map { ColorRamp.Stop(color: $0.color.resolve(in: context), location: $0.location) }, space)
+    }
+}
+
+extension AnyGradient {
+    package func resolve(in context: ColorContext) -> ColorRamp { gradient.resolve(in: context, space: space) }
+}

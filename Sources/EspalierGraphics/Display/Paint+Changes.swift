@@ -1,0 +1,23 @@
+extension Paint {
+    package func multiplyingOpacity(by factor: Double) -> Paint {
+        switch self {
+        case .color(let color): .color(color.multiplyingOpacity(by: factor))
+        case .shader(let shader, let opacity): .shader(shader, opacity: opacity * factor)
+        }
+    }
+
+    package func filtered(by matrix: ColorMatrix) -> Paint {
+        switch self {
+        case .color(let color): .color(matrix.apply(to: color))
+        case .shader(let shader, let opacity): .shader(shader.filtered(by: matrix), opacity: opacity)
+        }
+    }
+
+    /// How opaque it is, where that is the same everywhere.
+    package var alpha: Double? {
+        switch self {
+        case .color(let color): Double(color.opacity)
+        case .shader(let shader, let opacity): shader.filters.isEmpty && shader.ramp.isOpaque ? opacity : nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package import Foundation
+
+/// A paint whose colour depends on the place: a gradient, in the coordinates of what it fills.
+package final class Shader: Hashable, Sendable {
+    package enum Geometry: Hashable, Sendable {
+        case linear(start: CGPoint, end: CGPoint)
+        /// Circles, or ellipses where `aspect` (height of a unit over its width) is not 1.
+        case radial(center: CGPoint, startRadius: CGFloat, endRadius: CGFloat, aspect: CGFloat)
+        /// Radians, clockwise from the right.
+        case angular(center: CGPoint, start: Double, end: Double)
+        case mesh(MeshGeometry)
+    }
+
+    package let geometry: Geometry
+    package let ramp: ColorRamp
+    /// Maps of the colours, the first one first.
+    package let filters: [ColorMatrix]
+    private let hash: Int
+
+    package init(_ geometry: Geometry, _ ramp: ColorRamp, filters: [ColorMatrix] = []) {
+        self.geometry = geometry
+        self.ramp = ramp
+        self.filters = filters
+        var hasher = Hasher()
+        hasher.combine(geometry)
+        hasher.combine(ramp)
+        hasher.combine(filters)
+        hash = hasher.finalize()
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+    package static func == (a: Shader, b: Shader) -> Bool {
+        a === b || a.hash == b.hash && a.geometry == b.geometry && a.ramp == b.ramp && a.filters == b.filters
+    }
+
+    /// The same paint in coordinates whose origin lies at `offset` of the old ones.
+    package func movedOrigin(to offset: CGPoint) -> Shader {
+        Shader(geometry.moved(by: CGPoint(x: -offset.x, y: -offset.y)), ramp, filters: filters)
+    }
+
+    package func filtered(by matrix: ColorMatrix) -> Shader { Shader(geometry, ramp, filters: filters + [matrix]) }
+
+    package var isClear: Bool {
+        guard filters.isEmpty else { return false }
+        if case .mesh(let mesh) = geometry { return mesh.isClear }
+        return ramp.isClear
+    }
+}
+
+extension Shader.Geometry {
+    fileprivate func moved(by delta: CGPoint) -> Self {
+        func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + delta.x, y: point.y + delta.y) }
+        switch self {
+        case .linear(let start, let end): return .linear(start: moved(start), end: moved(end))
+        case .radial(let center, let start, let end, let aspect):
+            return .radial(center: moved(center), startRadius: start, endRadius: end, aspect: aspect)
+        case .angular(let center, let start, let end): return .angular(center: moved(center), start: start, end: end)
+        case .mesh(let mesh): return .mesh(mesh.moved(by: delta))
+        }
+    }
+}

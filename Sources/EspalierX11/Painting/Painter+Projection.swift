@@ -1,0 +1,56 @@
+import CX11
+import EspalierGraphics
+import Foundation
+
+// What lies on a plane in space: outlines, those of letters included, are mapped and rasterised anew, so that their edges are as
+// sharp as those of anything else.
+extension Painter {
+    func drawProjected(_ command: DisplayCommand, bounds: CGRect) {
+        guard let projection else { return }
+        let window = bounds.applying(projection)
+        guard !window.isNull else { return }
+        switch command {
+        case .fill(let geometry, let style, let paint, let transform):
+            project(geometry.path, nil, style, paint, transform, window)
+        case .stroke(let geometry, let style, let paint, let transform):
+            project(geometry.path, style, FillStyle(), paint, transform, window)
+        case .text(let run, let paint, let transform):
+            project(resources.fonts.glyphs(of: run).outline(), nil, FillStyle(), paint, transform, window)
+        default: break
+        }
+    }
+
+    private func project(
+        _ path: Path, _ stroke: StrokeStyle?, _ style: FillStyle, _ paint: Paint, _ transform: CGAffineTransform, _ window: CGRect
+    ) {
+        guard let projection else { return }
+        let plane = ProjectionTransform(transform).concatenating(projection)
+        let source: Ink? = switch paint {
+        case .color(let color): ink(color)
+        case .shader(let shader, let opacity): ink(shader, opacity, plane, window)
+        }
+        guard let source, !source.isClear, let mask = projectedMask(path, stroke, style, plane) else { return }
+        composite(source, mask, 0, 0, mask.x, mask.y, mask.width, mask.height)
+    }
+
+    /// The mask of what is painted of a path, its top left pixel given in device pixels.
+    private func projectedMask(
+        _ path: Path, _ stroke: StrokeStyle?, _ style: FillStyle, _ plane: ProjectionTransform
+    ) -> Mask? {
+        let device = plane.concatenating(ProjectionTransform(CGAffineTransform(scaleX: scale, y: scale)))
+        let margin = blurMargin
+        let area = target.bounds
+        let clip = PixelRect(x0: area.x0 - margin, y0: area.y0 - margin, x1: area.x1 + margin, y1: area.y1 + margin)
+        let coverage = CoverageMask(path, stroke: stroke, style: style, projection: device, clip: clip.rect).blurred(sigma: blur)
+        guard !coverage.isEmpty else { return nil }
+        return resources.masks.temporary(Coverage(coverage))
+    }
+
+    func pushProjectedClip(_ geometry: ShapeGeometry, _ style: FillStyle, _ transform: CGAffineTransform) {
+        guard let projection else { return }
+        let plane = ProjectionTransform(transform).concatenating(projection)
+        guard let mask = projectedMask(geometry.path, nil, style, plane) else { return narrowRegion(to: .empty) }
+        let area = PixelRect(x0: mask.x, y0: mask.y, x1: mask.x + mask.width, y1: mask.y + mask.height)
+        pushLayer(area.intersection(target.bounds), effect: .clip(mask, x: mask.x, y: mask.y))
+    }
+}

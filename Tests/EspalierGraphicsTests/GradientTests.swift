@@ -1,0 +1,78 @@
+import EspalierGraphics
+import Foundation
+import Testing
+
+@Suite struct GradientTests {
+    private func ramp(_ stops: [(Double, Double)]) -> ColorRamp {
+        ColorRamp(stops.map { ColorRamp.Stop(color: Color.Resolved(red: Float($0.0), green: 0, blue: 0), location: $0.1) })
+    }
+
+    @Test func colorsStandAtEvenDistances() {
+        #expect(Gradient(colors: [.red, .green, .blue]).stops.map(\.location) == [0, 0.5, 1])
+        #expect(Gradient(colors: [.red]).stops.map(\.location) == [0])
+        #expect(Gradient(colors: []).stops.isEmpty)
+    }
+
+    @Test func aStopCannotGoBack() {
+        #expect(ramp([(0, 0.5), (1, 0.2), (0, 0.9)]).stops.map(\.location) == [0.5, 0.5, 0.9])
+    }
+
+    @Test func mixesGammaEncodedColors() {
+        let table = ramp([(0, 0), (1, 1)]).table(count: 5)
+        #expect(zip(table.map(\.x), [0, 0.25, 0.5, 0.75, 1]).allSatisfy { abs($0 - Float($1)) < 1e-5 })
+    }
+
+    @Test func stopsOutsideAreCutToTheirPlace() {
+        let stops = ramp([(0, -1), (1, 1)]).plainStops()
+        #expect(stops.map(\.location) == [0, 1])
+        #expect(abs(stops[0].color.x - 0.5) < 1e-5)
+        let beyond = ramp([(0.25, 2), (1, 3)]).plainStops()
+        #expect(beyond.map(\.location) == [0])
+        #expect(beyond.allSatisfy { abs($0.color.x - 0.25) < 1e-5 })
+    }
+
+    @Test func mixingIsPerceptualByDefault() {
+        let context = ColorContext()
+        let blue = Color(red: 0, green: 0, blue: 1), yellow = Color(red: 1, green: 1, blue: 0)
+        let device = blue.mix(with: yellow, by: 0.5, in: .device).resolve(in: context)
+        #expect(device.bytes == ColorBytes(red: 128, green: 128, blue: 128))
+        let perceptual = blue.mix(with: yellow, by: 0.5).resolve(in: context)
+        // Half way in Oklab between blue (L .452) and yellow (L .968): a green blue of L .71, and no gray.
+        #expect(perceptual.green > perceptual.red + 0.1)
+        #expect(blue.mix(with: yellow, by: 0).resolve(in: context).bytes == ColorBytes(red: 0, green: 0, blue: 255))
+    }
+
+    private func tile(_ geometry: Shader.Geometry, _ width: Int, _ height: Int) -> PixelTile {
+        let ramp = ColorRamp([
+            ColorRamp.Stop(color: .black, location: 0), ColorRamp.Stop(color: .white, location: 1),
+        ])
+        return PixelTile(
+            Shader(geometry, ramp), opacity: 1, map: ProjectionTransform(), rect: CGRect(x: 0, y: 0, width: width, height: height))
+    }
+
+    @Test func radialIsRoundAndMonotone() {
+        let picture = tile(.radial(center: CGPoint(x: 100, y: 1), startRadius: 10, endRadius: 90, aspect: 1), 200, 2)
+        let row = (100..<200).map { Int(picture[$0, 0].red) }
+        #expect(row.first == 0 && row.last == 255)
+        #expect(zip(row, row.dropFirst()).allSatisfy { $1 >= $0 && $1 - $0 <= 4 })
+        for column in 100..<200 {
+            let exact = (hypot(Double(column) - 99.5, 0.5) - 10) / 80 * 255
+            #expect(abs(Double(picture[column, 0].red) - min(max(exact, 0), 255)) <= 1)
+        }
+    }
+
+    @Test func angularRunsClockwiseFromTheRight() {
+        let picture = tile(.angular(center: CGPoint(x: 50, y: 50), start: 0, end: 2 * .pi), 100, 100)
+        #expect(abs(Int(picture[50, 95].red) - 64) <= 1)
+        #expect(abs(Int(picture[5, 50].red) - 128) <= 2)
+        #expect(abs(Int(picture[50, 5].red) - 191) <= 1)
+        // What is outside takes the nearer end's colour.
+        let part = tile(.angular(center: CGPoint(x: 50, y: 50), start: 0, end: .pi / 2), 100, 100)
+        #expect(part[10, 50].red == 255 && part[60, 10].red == 0)
+    }
+
+    @Test func anEllipseIsAsWideAndHighAsTold() {
+        let picture = tile(.radial(center: CGPoint(x: 100, y: 50), startRadius: 0, endRadius: 100, aspect: 0.5), 200, 100)
+        #expect(abs(Int(picture[149, 49].red) - 127) <= 2 && abs(Int(picture[99, 74].red) - 125) <= 3)
+    }
+}
