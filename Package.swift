@@ -26,8 +26,11 @@ let package = Package(
         .target(name: "CX11", dependencies: ["CXft"], linkerSettings: [
             .linkedLibrary("X11"), .linkedLibrary("Xft"), .linkedLibrary("Xrender"), .linkedLibrary("fontconfig"), .linkedLibrary("freetype"),
         ]),
+        // FreeType's headers bring those of libpng.
+        .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libxft-dev"])]),
+        .target(name: "CImages", dependencies: ["CPng"], linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("m")]),
         .target(name: "Combine", swiftSettings: strict),
-        .target(name: "EspalierGraphics", swiftSettings: strict),
+        .target(name: "EspalierGraphics", dependencies: ["CImages"], swiftSettings: strict),
         .target(name: "EspalierCore", dependencies: ["EspalierGraphics", "Combine"], swiftSettings: strict),
         .target(name: "EspalierX11", dependencies: ["EspalierCore", "EspalierGraphics", "CX11"], swiftSettings: strict),
         .target(name: "Espalier", dependencies: ["EspalierCore", "EspalierGraphics", "EspalierX11", "Combine"], swiftSettings: strict),

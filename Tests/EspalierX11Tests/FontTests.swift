@@ -83,11 +83,4 @@ extension X11Tests {
         // IEND's checksum never changes.
         #expect(Array(data.suffix(4)) == [0xAE, 0x42, 0x60, 0x82])
     }
-
-    @Test func storesWithoutZlib() {
-        let bytes = [UInt8](repeating: 7, count: 70_000)
-        let stream = PNGWriter.stored(bytes)
-        #expect(stream.count == 2 + 2 * 5 + 70_000 + 4)
-        #expect(Array(stream[2..<7]) == [0, 255, 255, 0, 0])
-    }
 }

@@ -20,6 +20,7 @@ extension Image: LeafView {
         environment = context.environment
         resolved = image.resolved(context)
         super.init(host: context.host)
+        awaitPicture()
     }
 
     fileprivate func update(_ image: Image, _ context: NodeContext) {
@@ -38,6 +39,17 @@ extension Image: LeafView {
             setNeedsLayout(forcingParent: true)
         } else if !old.paintsLike(new) {
             stretched = nil
+            setNeedsPaint()
+        }
+        awaitPicture()
+    }
+
+    /// A large picture comes when it is decoded.
+    private func awaitPicture() {
+        guard case .file(let file) = resolved.content else { return }
+        file.whenDecoded { [weak self] image in
+            guard let self, case .file(let current) = resolved.content, current === file else { return }
+            resolved.content = image.map { .pixels($0) } ?? .nothing
             setNeedsPaint()
         }
     }
@@ -78,7 +90,7 @@ extension Image: LeafView {
     package override var ownInk: CGRect {
         switch resolved.content {
         case .nothing: return .null
-        case .pixels: return size.width > 0 && size.height > 0 ? bounds : .null
+        case .pixels, .file: return size.width > 0 && size.height > 0 ? bounds : .null
         case .symbol(let symbol):
             let x = symbol.size.width > 0 ? size.width / symbol.size.width : 1
             let y = symbol.size.height > 0 ? size.height / symbol.size.height : 1
@@ -96,7 +108,7 @@ extension Image: LeafView {
         } ?? bounds
         guard frame.width > 0, frame.height > 0 else { return }
         switch resolved.content {
-        case .nothing, .pixels: break
+        case .nothing, .pixels, .file: break
         case .symbol(let symbol):
             context.withTranslation(frame.minX, frame.minY) { draw(symbol, frame.size, &$0) }
         }

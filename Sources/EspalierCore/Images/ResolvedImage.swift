@@ -1,5 +1,5 @@
-package import EspalierGraphics
-package import Foundation
+import EspalierGraphics
+import Foundation
 
 /// An image in an environment, with every choice made: what its node measures and draws.
 @MainActor struct ResolvedImage {
@@ -8,14 +8,18 @@ package import Foundation
         case nothing
         case symbol(SizedSymbol)
         case pixels(CGImage)
+        /// A picture that is not decoded yet.
+        case file(ImageFile)
     }
 
     var content: Content
     /// The size without `resizable()`.
     var naturalSize: CGSize
+    /// Pixels per point of the natural size.
+    var scale: CGFloat = 1
     /// A symbol's font, whose spacing it has.
     var font: ResolvedFont?
-    /// The colours by level: those of symbols and templates.
+    /// The colours by level: of symbols, and of pictures that are drawn as masks.
     var fills: [_ResolvedFill] = []
     var resizing: Image.Resizing?
     var interpolation = Image.Interpolation.medium
@@ -26,20 +30,20 @@ package import Foundation
     func measuresLike(_ other: ResolvedImage) -> Bool {
         guard naturalSize == other.naturalSize, resizing == other.resizing, font === other.font else { return false }
         return switch (content, other.content) {
-        case (.nothing, .nothing), (.pixels, .pixels): true
+        case (.nothing, .nothing), (.pixels, .pixels), (.file, .file), (.file, .pixels), (.pixels, .file): true
         case (.symbol(let a), .symbol(let b)): a.baseline == b.baseline
         default: false
         }
     }
 
     func paintsLike(_ other: ResolvedImage) -> Bool {
-        guard fills == other.fills, interpolation == other.interpolation, isAntialiased == other.isAntialiased else {
-            return false
-        }
+        guard fills == other.fills, interpolation == other.interpolation, isAntialiased == other.isAntialiased,
+              scale == other.scale else { return false }
         return switch (content, other.content) {
         case (.nothing, .nothing): true
         case (.symbol(let a), .symbol(let b)): a === b
         case (.pixels(let a), .pixels(let b)): a === b
+        case (.file(let a), .file(let b)): a === b
         default: false
         }
     }
@@ -50,17 +54,13 @@ extension Image {
         var resolved: ResolvedImage
         switch source {
         case .symbol(let name, let value): resolved = symbol(name, value, context)
-        case .named(let name, _):
-            Diagnostics.warn("""
-                There is no picture \"\(name)\" among the app's resources: nothing is drawn for it. Add it to the resources of \
-                the target.
-                """)
-            resolved = ResolvedImage(content: .nothing, naturalSize: .zero)
+        case .named(let name, let bundle): resolved = picture(name, bundle?.bundle, context)
         case .pixels(let image, let scale, let orientation):
-            let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
-            resolved = ResolvedImage(
-                content: .pixels(image),
-                naturalSize: orientation.swapsAxes ? CGSize(width: size.height, height: size.width) : size)
+            let turned = OrientedPictures.picture(image, orientation.pixels)
+            let size = CGSize(width: CGFloat(turned.width) / scale, height: CGFloat(turned.height) / scale)
+            resolved = ResolvedImage(content: .pixels(turned), naturalSize: size)
+            resolved.scale = scale
+            if renderingMode == .template { resolved.fills = [context.environment.resolved.foreground] }
         }
         resolved.resizing = resizing
         resolved.interpolation = interpolation
@@ -85,6 +85,30 @@ extension Image {
         return resolved
     }
 
+    /// A picture of a bundle.
+    @MainActor private func picture(_ name: String, _ bundle: Bundle?, _ context: NodeContext) -> ResolvedImage {
+        let environment = context.environment
+        guard let asset = ImageLibrary.asset(named: name, in: bundle),
+              let variant = asset.variant(scale: environment.displayScale, environment.colorScheme)
+        else {
+            Diagnostics.warn("""
+                There is no picture "\(name)": nothing is drawn for it. Add it to the resources of the target. It was looked for \
+                in \(ImageLibrary.places(of: bundle)).
+                """)
+            return ResolvedImage(content: .nothing, naturalSize: .zero)
+        }
+        do throws(ImageError) {
+            let file = try ImageFile.file(at: variant.url, scale: variant.scale)
+            var resolved = ResolvedImage(content: file.image.map { .pixels($0) } ?? .file(file), naturalSize: file.size)
+            resolved.scale = file.scale
+            if (renderingMode ?? asset.renderingMode) == .template { resolved.fills = [environment.resolved.foreground] }
+            return resolved
+        } catch {
+            Diagnostics.warn("The picture \(variant.url.path) is not drawn: \(error).")
+            return ResolvedImage(content: .nothing, naturalSize: .zero)
+        }
+    }
+
     /// What assistive technology reads; nil where it passes over the image.
     @MainActor private func spokenLabel(_ context: NodeContext) -> String? {
         switch label {
@@ -98,5 +122,45 @@ extension Image {
             case .pixels: return nil
             }
         }
+    }
+}
+
+extension Image.Orientation {
+    var pixels: PixelOrientation {
+        switch self {
+        case .up: .up
+        case .upMirrored: .upMirrored
+        case .down: .down
+        case .downMirrored: .downMirrored
+        case .left: .left
+        case .leftMirrored: .leftMirrored
+        case .right: .right
+        case .rightMirrored: .rightMirrored
+        }
+    }
+}
+
+/// Pictures in memory that are shown turned: turned once, not at each update.
+@MainActor private enum OrientedPictures {
+    private struct Key: Hashable {
+        let id: UInt64
+        let orientation: PixelOrientation
+    }
+
+    private struct Entry {
+        weak var original: CGImage?
+        let turned: CGImage
+    }
+
+    private static var known: [Key: Entry] = [:]
+
+    static func picture(_ image: CGImage, _ orientation: PixelOrientation) -> CGImage {
+        if orientation == .up { return image }
+        let key = Key(id: image.id, orientation: orientation)
+        if let entry = known[key] { return entry.turned }
+        known = known.filter { $0.value.original != nil }
+        let turned = image.oriented(orientation)
+        known[key] = Entry(original: image, turned: turned)
+        return turned
     }
 }

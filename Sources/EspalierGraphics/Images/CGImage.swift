@@ -1,3 +1,7 @@
+package import Foundation
+import CImages
+import Synchronization
+
 /// A decoded picture: rows of pixels, top row first, in sRGB.
 ///
 /// What it shows never changes; two values are equal when they are the same picture in memory.
@@ -10,6 +14,10 @@ public final class CGImage: Sendable {
     package let pixels: [UInt32]
     /// Whether no pixel lets anything through.
     package let isOpaque: Bool
+    /// Tells pictures apart for as long as the process lives, which their addresses do not.
+    package let id: UInt64
+
+    private static let lastID = Atomic<UInt64>(0)
 
     /// - Parameter pixels: `width * height` of them, premultiplied.
     package init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool? = nil) {
@@ -18,6 +26,7 @@ public final class CGImage: Sendable {
         self.height = height
         self.pixels = pixels
         self.isOpaque = isOpaque ?? pixels.allSatisfy { $0 >= 0xff00_0000 }
+        id = Self.lastID.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
     /// The bytes that the pixels take.
@@ -28,9 +37,56 @@ public final class CGImage: Sendable {
 
 extension CGImage: Hashable {
     public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension CGImage: CustomStringConvertible {
     public var description: String { "CGImage(\(width)x\(height))" }
+}
+
+// MARK: - Other sizes
+
+extension CGImage {
+    /// A part of the picture, or nil where there is nothing of it.
+    package func cropped(x: Int, y: Int, width: Int, height: Int) -> CGImage? {
+        let x1 = min(x + width, self.width), y1 = min(y + height, self.height)
+        let x0 = max(x, 0), y0 = max(y, 0)
+        guard x0 < x1, y0 < y1 else { return nil }
+        if x0 == 0, y0 == 0, x1 == self.width, y1 == self.height { return self }
+        var part: [UInt32] = []
+        part.reserveCapacity((x1 - x0) * (y1 - y0))
+        for row in y0..<y1 { part += pixels[row * self.width + x0..<row * self.width + x1] }
+        return CGImage(width: x1 - x0, height: y1 - y0, pixels: part, isOpaque: isOpaque ? true : nil)
+    }
+
+    /// Half as wide and high, rounded up: each pixel the mean of those that it stands for.
+    package var halved: CGImage {
+        let (columns, rows) = ((width + 1) / 2, (height + 1) / 2)
+        let half = [UInt32](unsafeUninitializedCapacity: columns * rows) { buffer, count in
+            cimages_halve(pixels, UInt32(width), UInt32(height), buffer.baseAddress)
+            count = columns * rows
+        }
+        return CGImage(width: columns, height: rows, pixels: half, isOpaque: isOpaque)
+    }
+
+    /// In another size, through a Lanczos filter.
+    package func resampled(width newWidth: Int, height newHeight: Int) -> CGImage? {
+        guard newWidth > 0, newHeight > 0 else { return nil }
+        var isDone = false
+        let new = [UInt32](unsafeUninitializedCapacity: newWidth * newHeight) { buffer, count in
+            isDone = cimages_resample(
+                pixels, UInt32(width), UInt32(height), buffer.baseAddress, UInt32(newWidth), UInt32(newHeight)) != 0
+            count = isDone ? newWidth * newHeight : 0
+        }
+        return isDone ? CGImage(width: newWidth, height: newHeight, pixels: new, isOpaque: isOpaque) : nil
+    }
+
+    // MARK: Files
+
+    /// The picture as a PNG file; nil when memory runs out.
+    package var pngData: Data? {
+        var size = 0
+        guard let bytes = cimages_png_encode(pixels, UInt32(width), UInt32(height), isOpaque ? 1 : 0, &size) else { return nil }
+        return Data(bytesNoCopy: bytes, count: size, deallocator: .free)
+    }
 }

@@ -1,4 +1,4 @@
-import EspalierX11
+import EspalierGraphics
 public import Foundation
 
 /// A rectangle of pixels read from a screen: red, green and blue, eight bits each.
@@ -52,7 +52,12 @@ public struct Pixels: Equatable, Sendable {
     }
 
     /// A PNG file of the picture.
-    public var png: Data { PNGWriter(width: width, height: height, rgb: rgb).data }
+    public var png: Data {
+        let words = stride(from: 0, to: rgb.count, by: 3).map { start in
+            0xff00_0000 | UInt32(rgb[start]) << 16 | UInt32(rgb[start + 1]) << 8 | UInt32(rgb[start + 2])
+        }
+        return CGImage(width: width, height: height, pixels: words, isOpaque: true).pngData ?? Data()
+    }
 
     public func write(to path: String) throws { try png.write(to: URL(fileURLWithPath: path)) }
 }

@@ -1,5 +1,6 @@
 import CX11
 package import EspalierCore
+import EspalierGraphics
 package import Foundation
 
 /// Pixels read back from a window: RGBA, eight bits each, row after row.
@@ -16,8 +17,10 @@ package struct Screenshot: Equatable, Sendable {
     }
 
     package func png() -> Data {
-        let rgb = stride(from: 0, to: pixels.count, by: 4).flatMap { pixels[$0..<$0 + 3] }
-        return PNGWriter(width: width, height: height, rgb: rgb).data
+        let words = stride(from: 0, to: pixels.count, by: 4).map { start in
+            0xff00_0000 | UInt32(pixels[start]) << 16 | UInt32(pixels[start + 1]) << 8 | UInt32(pixels[start + 2])
+        }
+        return CGImage(width: width, height: height, pixels: words, isOpaque: true).pngData ?? Data()
     }
 
     package func write(to path: String) throws {

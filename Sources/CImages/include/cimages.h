@@ -1,0 +1,49 @@
+// Decoders of picture files, and loops over pixels.
+//
+// PNG goes through libpng, which FreeType's headers bring. JPEG and WebP go through libjpeg and libwebp where they are found at
+// run time. The functions are C because libpng and libjpeg leave by longjmp, which must not cross Swift.
+#ifndef CIMAGES_H
+#define CIMAGES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum {
+    CIMAGES_OK = 0,
+    /// Not a file of this kind, damaged, or cut off.
+    CIMAGES_DAMAGED = 1,
+    /// The library that reads this kind is not on the machine.
+    CIMAGES_NO_LIBRARY = 2,
+    CIMAGES_NO_MEMORY = 3,
+} cimages_result;
+
+// All decoders write `width * height` pixels, top row first: alpha, red, green and blue from the highest byte of a word down,
+// the colours multiplied by alpha. `is_opaque` is set to whether every pixel's alpha is 255.
+
+cimages_result cimages_png_decode(
+    const uint8_t *data, size_t size, uint32_t *pixels, uint32_t width, uint32_t height, int *is_opaque);
+
+/// The file's bytes, to be freed with `free`; NULL when memory runs out.
+/// @param pixels premultiplied.
+uint8_t *cimages_png_encode(const uint32_t *pixels, uint32_t width, uint32_t height, int is_opaque, size_t *size);
+
+cimages_result cimages_jpeg_size(const uint8_t *data, size_t size, uint32_t *width, uint32_t *height);
+cimages_result cimages_jpeg_decode(
+    const uint8_t *data, size_t size, uint32_t *pixels, uint32_t width, uint32_t height, int *is_opaque);
+
+cimages_result cimages_webp_size(const uint8_t *data, size_t size, uint32_t *width, uint32_t *height);
+cimages_result cimages_webp_decode(
+    const uint8_t *data, size_t size, uint32_t *pixels, uint32_t width, uint32_t height, int *is_opaque);
+
+/// Makes words of bytes in the order red, green, blue, alpha, in place. Whether every alpha is 255.
+int cimages_premultiply_rgba(uint32_t *pixels, size_t count);
+
+/// Half as wide and high, rounded up: each pixel is the mean of the up to four that it stands for.
+void cimages_halve(const uint32_t *source, uint32_t width, uint32_t height, uint32_t *target);
+
+/// Resizes with a filter that spans `support` pixels of the smaller of both sizes on either side (Lanczos). Returns 0 when memory
+/// runs out.
+int cimages_resample(
+    const uint32_t *source, uint32_t width, uint32_t height, uint32_t *target, uint32_t target_width, uint32_t target_height);
+
+#endif

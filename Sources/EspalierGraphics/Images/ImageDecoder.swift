@@ -1,0 +1,49 @@
+import CImages
+package import Foundation
+
+/// Makes pictures of files. May be called on any thread.
+package enum ImageDecoder {
+    /// Reads a file's bytes.
+    package static func read(_ url: URL) throws(ImageError) -> Data {
+        do {
+            let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+            guard size <= ImageHeader.maximumBytes else { throw ImageError.unreadable("the file is too large") }
+            return try Data(contentsOf: url)
+        } catch let error as ImageError {
+            throw error
+        } catch {
+            throw .unreadable("the file cannot be read")
+        }
+    }
+
+    /// The picture in a file's bytes, turned as it is to be shown.
+    package static func decode(_ data: Data) throws(ImageError) -> CGImage {
+        try decode(data, ImageHeader(data))
+    }
+
+    /// As `decode(_:_:)`, of bytes that were read already or are read now.
+    package static func decode(_ data: Data?, _ url: URL, _ header: ImageHeader) throws(ImageError) -> CGImage {
+        if let data { return try decode(data, header) }
+        // The file may be another one by now.
+        return try decode(read(url))
+    }
+
+    package static func decode(_ data: Data, _ header: ImageHeader) throws(ImageError) -> CGImage {
+        let (width, height) = (UInt32(header.width), UInt32(header.height))
+        var isOpaque: Int32 = 0
+        var result = CIMAGES_DAMAGED
+        let pixels = try data.withBytes { bytes, length throws(ImageError) in
+            [UInt32](unsafeUninitializedCapacity: header.pixelCount) { buffer, count in
+                result = switch header.format {
+                case .png: cimages_png_decode(bytes, length, buffer.baseAddress, width, height, &isOpaque)
+                case .jpeg: cimages_jpeg_decode(bytes, length, buffer.baseAddress, width, height, &isOpaque)
+                case .webP: cimages_webp_decode(bytes, length, buffer.baseAddress, width, height, &isOpaque)
+                }
+                count = result == CIMAGES_OK ? header.pixelCount : 0
+            }
+        }
+        try header.format.check(result)
+        let image = CGImage(width: header.width, height: header.height, pixels: pixels, isOpaque: isOpaque != 0)
+        return image.oriented(header.orientation)
+    }
+}

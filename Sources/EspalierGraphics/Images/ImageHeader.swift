@@ -1,0 +1,138 @@
+import CImages
+package import Foundation
+
+/// A kind of picture file.
+package enum ImageFormat: String, Hashable, Sendable {
+    case png = "PNG"
+    case jpeg = "JPEG"
+    case webP = "WebP"
+
+    /// By the first bytes of a file; its name does not matter.
+    package init?(_ data: Data) {
+        let start = [UInt8](data.prefix(12))
+        if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if start.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if start.count == 12, start.starts(with: Array("RIFF".utf8)), Array(start[8...]) == Array("WEBP".utf8) {
+            self = .webP
+        } else {
+            return nil
+        }
+    }
+
+    /// The endings of file names, the most usual first.
+    package static let pathExtensions = ["png", "jpg", "jpeg", "webp"]
+}
+
+/// Why there is no picture.
+package enum ImageError: Error, Hashable, CustomStringConvertible {
+    case unreadable(String)
+    case unknownFormat
+    case damaged(ImageFormat)
+    case tooLarge(width: Int, height: Int)
+    case noLibrary(ImageFormat)
+    case outOfMemory
+
+    package var description: String {
+        switch self {
+        case .unreadable(let reason): return reason
+        case .unknownFormat: return "it is no PNG, JPEG or WebP file"
+        case .damaged(let format): return "the \(format.rawValue) file is damaged or cut off"
+        case .tooLarge(let width, let height):
+            return """
+                its \(width) x \(height) pixels are too many: at most \(ImageHeader.maximumSide) on a side and \
+                \(ImageHeader.maximumPixels / 1_000_000) million altogether are shown
+                """
+        case .noLibrary(let format):
+            let package = format == .jpeg ? "libjpeg" : "libwebp"
+            return "\(format.rawValue) files are read by \(package), which is not on this machine"
+        case .outOfMemory: return "there is not enough memory for it"
+        }
+    }
+}
+
+/// What a picture file says of itself before it is decoded.
+package struct ImageHeader: Hashable, Sendable {
+    package var format: ImageFormat
+    /// Of the pixels as they are in the file.
+    package var width: Int
+    package var height: Int
+    package var orientation = PixelOrientation.up
+
+    /// What a picture may have: a file of a few bytes can claim any size, and is not believed beyond this.
+    package static let maximumSide = 32_767
+    package static let maximumPixels = 100_000_000
+    /// Of a file.
+    package static let maximumBytes = 256 << 20
+
+    /// Width and height as the picture is shown.
+    package var shownWidth: Int { orientation.swapsAxes ? height : width }
+    package var shownHeight: Int { orientation.swapsAxes ? width : height }
+    package var pixelCount: Int { width * height }
+
+    package init(_ data: Data) throws(ImageError) {
+        guard let format = ImageFormat(data) else { throw .unknownFormat }
+        self.format = format
+        var width: UInt32 = 0, height: UInt32 = 0
+        switch format {
+        case .png: (width, height) = try Self.pngSize(data)
+        case .jpeg:
+            try data.withBytes { bytes, count throws(ImageError) in try format.check(cimages_jpeg_size(bytes, count, &width, &height)) }
+            orientation = ExifOrientation.find(in: data)
+        case .webP:
+            try data.withBytes { bytes, count throws(ImageError) in try format.check(cimages_webp_size(bytes, count, &width, &height)) }
+        }
+        (self.width, self.height) = (Int(width), Int(height))
+        guard width > 0, height > 0 else { throw .damaged(format) }
+        guard self.width <= Self.maximumSide, self.height <= Self.maximumSide, pixelCount <= Self.maximumPixels else {
+            throw .tooLarge(width: self.width, height: self.height)
+        }
+        // Every block of 8 x 8 pixels takes a bit at the least (ITU-T T.81): what claims more is cut off.
+        if format == .jpeg, pixelCount / 512 > data.count { throw .damaged(.jpeg) }
+    }
+
+    /// The first chunk has the size (ISO 15948).
+    private static func pngSize(_ data: Data) throws(ImageError) -> (UInt32, UInt32) {
+        let bytes = [UInt8](data.prefix(33))
+        guard bytes.count == 33, bytes[12..<16].elementsEqual("IHDR".utf8) else { throw .damaged(.png) }
+        func number(_ start: Int) -> UInt32 { bytes[start..<start + 4].reduce(0) { $0 << 8 | UInt32($1) } }
+        let (width, height) = (number(16), number(20))
+        let channels: UInt64 = switch bytes[25] {
+        case 2: 3
+        case 4: 2
+        case 6: 4
+        default: 1
+        }
+        // Deflate makes at most 1032 bytes of one: what claims more is cut off.
+        let isSane = width <= maximumSide && height <= maximumSide
+        let bits = isSane ? UInt64(width) * UInt64(height) * UInt64(bytes[24]) * channels : 0
+        let isTooLarge = !isSane || Int(width) * Int(height) > maximumPixels
+        guard isTooLarge || bits / 8 <= UInt64(data.count) * 1032 else { throw .damaged(.png) }
+        return (width, height)
+    }
+}
+
+extension ImageFormat {
+    func check(_ result: cimages_result) throws(ImageError) {
+        switch result {
+        case CIMAGES_OK: return
+        case CIMAGES_NO_LIBRARY: throw .noLibrary(self)
+        case CIMAGES_NO_MEMORY: throw .outOfMemory
+        default: throw .damaged(self)
+        }
+    }
+}
+
+extension Data {
+    func withBytes<R>(_ body: (UnsafePointer<UInt8>?, Int) throws(ImageError) -> R) throws(ImageError) -> R {
+        let result = withUnsafeBytes { buffer -> Result<R, ImageError> in
+            do throws(ImageError) {
+                return .success(try body(buffer.bindMemory(to: UInt8.self).baseAddress, buffer.count))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+}

@@ -1,0 +1,99 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+/// A folder of resources that a test fills, gone with it.
+final class ResourceFolder: Sendable {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("espalier-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    var bundle: Bundle { get throws { try #require(Bundle(path: url.path)) } }
+
+    /// A PNG of one colour.
+    func add(_ path: String, _ width: Int, _ height: Int, _ pixel: UInt32 = 0xFFFF_0000) throws {
+        let image = CGImage(width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
+        try add(path, #require(image.pngData))
+    }
+
+    func add(_ path: String, _ data: Data) throws {
+        let file = url.appendingPathComponent(path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
+    }
+
+    func add(_ path: String, json: String) throws { try add(path, Data(json.utf8)) }
+}
+
+@MainActor @Suite struct ImageLibraryTests {
+    private let folder: ResourceFolder
+
+    init() throws { folder = try ResourceFolder() }
+
+    private func variant(_ name: String, scale: CGFloat = 1, _ scheme: ColorScheme = .light) throws -> String? {
+        try ImageLibrary.asset(named: name, in: folder.bundle)?.variant(scale: scale, scheme)?.url.lastPathComponent
+    }
+
+    @Test func findsFilesByName() throws {
+        try folder.add("cloud.png", 10, 10)
+        try folder.add("cloud@2x.png", 20, 20)
+        try folder.add("photo.JPG", 1, 1)
+        #expect(try variant("cloud") == "cloud.png")
+        #expect(try variant("cloud.png") == "cloud.png")
+        #expect(try variant("photo") == "photo.JPG")
+        #expect(try variant("Cloud") == nil)
+        #expect(try variant("nothing") == nil)
+    }
+
+    @Test(arguments: [(1, "a.png"), (1.5, "a@2x.png"), (2, "a@2x.png"), (2.5, "a@3x.png"), (4, "a@3x.png")])
+    func takesTheVariantForTheScreen(scale: CGFloat, file: String) throws {
+        for name in ["a.png", "a@2x.png", "a@3x.png"] { try folder.add(name, 1, 1) }
+        #expect(try variant("a", scale: scale) == file)
+    }
+
+    @Test func findsFilesInFolders() throws {
+        try folder.add("Pictures/flag.png", 3, 3)
+        #expect(try variant("Pictures/flag") == "flag.png")
+        #expect(try variant("flag") == nil)
+        #expect(try variant("../flag") == nil)
+    }
+
+    @Test func readsAssetCatalogues() throws {
+        try folder.add("Assets.xcassets/Contents.json", json: #"{"info":{"author":"xcode","version":1}}"#)
+        try folder.add("Assets.xcassets/Sky.imageset/Contents.json", json: """
+            {"images":[
+              {"idiom":"universal","filename":"sky.png","scale":"1x"},
+              {"idiom":"universal","filename":"sky-large.png","scale":"2x"},
+              {"idiom":"universal","scale":"3x"},
+              {"idiom":"universal","filename":"night.png","scale":"1x",
+               "appearances":[{"appearance":"luminosity","value":"dark"}]}],
+             "properties":{"template-rendering-intent":"template"}}
+            """)
+        for name in ["sky.png", "sky-large.png", "night.png"] { try folder.add("Assets.xcassets/Sky.imageset/\(name)", 1, 1) }
+        try folder.add("Assets.xcassets/Icons/Contents.json", json: #"{"properties":{"provides-namespace":true}}"#)
+        try folder.add("Assets.xcassets/Icons/Sun.imageset/Contents.json", json: #"{"images":[{"filename":"sun.png"}]}"#)
+        try folder.add("Assets.xcassets/Icons/Sun.imageset/sun.png", 1, 1)
+        try folder.add("Assets.xcassets/Plain/Moon.imageset/Contents.json", json: #"{"images":[{"filename":"moon.png"}]}"#)
+        try folder.add("Assets.xcassets/Plain/Moon.imageset/moon.png", 1, 1)
+        #expect(try variant("Sky") == "sky.png")
+        #expect(try variant("Sky", scale: 2) == "sky-large.png")
+        #expect(try variant("Sky", .dark) == "night.png")
+        #expect(try variant("Icons/Sun") == "sun.png")
+        #expect(try variant("Sun") == nil)
+        #expect(try variant("Moon") == "moon.png")
+        #expect(try ImageLibrary.asset(named: "Sky", in: folder.bundle)?.renderingMode == .template)
+    }
+
+    @Test func brokenCataloguesAreTold() throws {
+        try folder.add("Assets.xcassets/Bad.imageset/Contents.json", json: "{")
+        let messages = try Diagnostics.recording { try #require(variant("Bad") == nil) }
+        #expect(messages.contains { $0.contains("Bad.imageset") })
+    }
+}
