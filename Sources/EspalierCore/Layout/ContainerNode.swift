@@ -91,21 +91,3 @@ extension Node {
         for child in children { child.stackOrientationDidChange() }
     }
 }
-
-extension [Node] {
-    /// Calls `body` with each node without counting references: the array keeps them all alive meanwhile. Counting is an
-    /// atomic write to every node, which would cost more than most of what a pass does with it.
-    @inline(__always) package func lend(_ body: (Node) -> Void) {
-        withUnsafeBytes { bytes in
-            for link in bytes.assumingMemoryBound(to: Unmanaged<Node>.self) { link._withUnsafeGuaranteedRef(body) }
-        }
-    }
-
-    /// As `lend`, one node.
-    @inline(__always) package func lending<T>(_ index: Int, _ body: (Node) -> T) -> T {
-        precondition(index < count)
-        return withUnsafeBytes {
-            $0.assumingMemoryBound(to: Unmanaged<Node>.self)[index]._withUnsafeGuaranteedRef(body)
-        }
-    }
-}

@@ -12,6 +12,7 @@ package import Foundation
         self.layout = layout
         self.name = name
         super.init(host: host)
+        isPlain = true
     }
 
     package func setLayout(_ new: StackLayout) {

@@ -10,19 +10,15 @@ extension ViewHost {
 
     @discardableResult private func compose(_ node: Node) -> CGRect {
         guard node.needsCompose else { return node.inkBounds }
+        if node.isPlain {
+            let ink = composeChildren(of: node)
+            node.finishCompose(ink)
+            return ink
+        }
         var ink = node.showsContent ? node.ownInk : .null
         if node.showsContent {
             let transform = node.contentTransform
-            var content = CGRect.null
-            if let child = node.soleChild {
-                let inner = compose(child)
-                if !inner.isInkless { content = inner.shifted(by: child.origin) }
-            } else {
-                node.forEachChild { child in
-                    let inner = compose(child)
-                    if !inner.isInkless { content = content.joined(with: inner.shifted(by: child.origin)) }
-                }
-            }
+            var content = composeChildren(of: node)
             if !content.isInkless {
                 if let transform { content = content.applying(transform) }
                 if node.hasInkEffect { content = node.inkAfterEffect(content) }
@@ -34,5 +30,21 @@ extension ViewHost {
         }
         node.finishCompose(ink)
         return ink
+    }
+
+    /// The ink of a node's children, in its content space.
+    private func composeChildren(of node: Node) -> CGRect {
+        if let child = node.soleChild {
+            return child.lend { child in
+                let ink = compose(child)
+                return ink.isInkless ? .null : ink.shifted(by: child.origin)
+            }
+        }
+        var content = CGRect.null
+        node.forEachChild { child in
+            let ink = compose(child)
+            if !ink.isInkless { content = content.joined(with: ink.shifted(by: child.origin)) }
+        }
+        return content
     }
 }

@@ -149,15 +149,25 @@ package import Foundation
         let origin = node.origin
         transform.tx += transform.a * origin.x + transform.c * origin.y
         transform.ty += transform.b * origin.x + transform.d * origin.y
-        if isVisible(ink) { node.paint(&self) }
+        if isVisible(ink) {
+            if node.isPlain { paintEach(of: node) } else { node.paint(&self) }
+        }
         (transform.tx, transform.ty) = (tx, ty)
+    }
+
+    private mutating func paintEach(of node: Node) {
+        if let child = node.soleChild {
+            child.lend { paint($0) }
+        } else {
+            node.forEachChild { paint($0) }
+        }
     }
 
     mutating func paintChildren(of node: Node) {
         guard node.showsContent else { return }
         if node.hasInkEffect, let projection = node.contentProjection { return paintProjected(node, projection) }
         guard let content = node.contentTransform else {
-            if let child = node.soleChild { paint(child) } else { node.forEachChild { paint($0) } }
+            paintEach(of: node)
             return
         }
         let outer = transform

@@ -15,7 +15,7 @@ package import Foundation
     }
 
     package private(set) var record = Record()
-    package var isRecording = false { didSet { record = Record() } }
+    @exclusivity(unchecked) package var isRecording = false { didSet { record = Record() } }
 
     func bodyRun(_ element: _Element) { if isRecording { record.bodies.append(element.debugName) } }
     func nodeMeasured(_ node: Node) { if isRecording { record.measured += 1 } }

@@ -58,9 +58,10 @@ extension DynamicProperty {
 
 /// Runs `body` as main actor code without asking the executor. The toolkit calls SwiftUI's nonisolated requirements (layouts,
 /// shapes, bindings' locations) from its own passes, which run on the main actor, thousands of times a frame; the check that
-/// `MainActor.assumeIsolated` makes each time would cost more than the work.
-@inline(__always) package nonisolated func assumeMainActor<T>(_ body: @MainActor () -> T) -> T {
-    withoutActuallyEscaping(body) { escaping in
-        unsafeBitCast(escaping, to: (() -> T).self)()
-    }
-}
+/// `MainActor.assumeIsolated` makes each time would cost more than the work, and so would the usual cast of a closure that
+/// does not escape, which allocates. This is another declaration of `runBody`: isolation is no part of a function's form.
+@_silgen_name("espalier_runBody")
+package nonisolated func assumeMainActor<T>(_ body: @MainActor () -> T) -> T
+
+@_silgen_name("espalier_runBody")
+package nonisolated func runBody<T>(_ body: @Sendable () -> T) -> T { body() }

@@ -25,7 +25,7 @@ import Dispatch
     package static let shared = TransactionQueue()
 
     private var pending: [PendingUpdate] = []
-    private var hosts: [Weak<ViewHost>] = []
+    private var hosts: [HostLink] = []
 
     private init() {}
 
@@ -44,7 +44,7 @@ import Dispatch
         let update = PendingUpdate(transaction)
         update.isFromOutside = isOutside
         pending.append(update)
-        if pending.count == 1 { for host in hosts { host.object?.requestFrame() } }
+        if pending.count == 1 { for link in hosts { link.host?.requestFrame() } }
         return update
     }
 
@@ -66,7 +66,7 @@ import Dispatch
     private func releaseHeld() {
         pending += held
         held.removeAll()
-        for host in hosts { host.object?.requestFrame() }
+        for link in hosts { link.host?.requestFrame() }
     }
 
     /// Marks the element for the next update, under the current transaction.
@@ -84,7 +84,7 @@ import Dispatch
         while !pending.isEmpty {
             round += 1
             if round > Self.maxRounds {
-                for host in hosts { host.object?.requestFrame() }
+                for link in hosts { link.host?.requestFrame() }
                 return false
             }
             let updates = pending
@@ -93,7 +93,7 @@ import Dispatch
                 appliesOutsideWrites = update.isFromOutside
                 update.apply()
                 appliesOutsideWrites = false
-                for host in hosts { host.object?.update(update.transaction) }
+                for link in hosts { link.host?.update(update.transaction) }
                 for completion in update.transaction.completions {
                     AnimationCompletions.shared.transactionEnded(completion)
                 }
@@ -103,10 +103,18 @@ import Dispatch
     }
 
     package func register(_ host: ViewHost) {
-        hosts.removeAll { $0.object == nil }
-        hosts.append(Weak(host))
+        hosts.removeAll { $0.host == nil }
+        hosts.append(host.link)
         if !pending.isEmpty { host.requestFrame() }
     }
+}
+
+/// Finds a host as long as it lives. A weak reference would send every later count of references to the host, one for each
+/// node in a pass, the long way through a side table.
+@MainActor package final class HostLink {
+    package fileprivate(set) unowned(unsafe) var host: ViewHost?
+    package init() {}
+    package func connect(_ host: ViewHost?) { self.host = host }
 }
 
 package struct Weak<Object: AnyObject> {

@@ -19,15 +19,17 @@ package import Foundation
     // The fields stand in the order in which the passes touch them: a pass over thousands of nodes costs what it fetches from
     // memory, and compose and paint need only the first ones.
 
-    @exclusivity(unchecked) package private(set) final unowned(unsafe) var parent: Node?
+    @exclusivity(unchecked) private final var parentLink: Unmanaged<Node>?
     /// The child of a node that has exactly one for its whole life: the compose and paint passes go down chains of such nodes
     /// without a call to ask for children.
-    @exclusivity(unchecked) package final unowned(unsafe) var soleChild: Node?
+    @exclusivity(unchecked) package final var soleChild: Unmanaged<Node>?
     /// The top left corner in the parent's content space, as layout computed it, not rounded.
     @exclusivity(unchecked) package private(set) final var origin = CGPoint.zero
     /// The rectangle that the node and its descendants paint in, in the node's own space, as of the last compose pass.
     @exclusivity(unchecked) package private(set) final var inkBounds = CGRect.null
 
+    /// Whether the node neither paints, cuts nor transforms: compose and paint then ask it for nothing but its children.
+    @exclusivity(unchecked) package final var isPlain = false
     @exclusivity(unchecked) package private(set) final var needsCompose = true
     /// Whether this frame's damage already holds the ink that is on the screen.
     @exclusivity(unchecked) private final var isDamaged = false
@@ -50,6 +52,12 @@ package import Foundation
     @exclusivity(unchecked) private final var guides = GuideCache()
     /// Where a layout that is placing the node has room for its wish (see `PendingPlacements`); below 0 there is none.
     @exclusivity(unchecked) package final var placementIndex: Int32 = -1
+
+    /// Outlives the node, or ends the link.
+    package private(set) final var parent: Node? {
+        get { parentLink?.takeUnretainedValue() }
+        set { parentLink = newValue.map(Unmanaged.passUnretained) }
+    }
 
     /// The proposal that `size` answers.
     package final var proposal: ProposedViewSize { ProposedViewSize(proposalKey) }
@@ -128,7 +136,8 @@ package import Foundation
     // MARK: - Measuring
 
     package final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        if !needsMeasure, cachesSizes, let size = sizes.size(for: proposal) { return size }
+        // A node that keeps no answers has none here.
+        if !needsMeasure, let size = sizes.size(for: proposal) { return size }
         return sizeThatFitsUncached(proposal)
     }
 
@@ -284,11 +293,16 @@ package import Foundation
     }
 
     package final func setNeedsCompose() {
-        var node = self
-        while !node.needsCompose {
-            node.needsCompose = true
-            guard let parent = node.parent else { break }
-            node = parent
+        if !needsCompose {
+            needsCompose = true
+            var link = parentLink
+            while let current = link {
+                link = current.lend { node in
+                    if node.needsCompose { return nil }
+                    node.needsCompose = true
+                    return node.parentLink
+                }
+            }
         }
         host.setNeedsFrame()
     }

@@ -9,7 +9,7 @@ package import Foundation
     package init(_ child: Node) {
         self.child = child
         super.init(host: child.host)
-        soleChild = child
+        soleChild = Unmanaged.passUnretained(child)
         adopt(child)
     }
 

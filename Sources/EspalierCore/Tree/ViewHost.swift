@@ -9,6 +9,7 @@ package import Foundation
 @MainActor package final class ViewHost {
     package let measurer: any TextMeasurer
     package let recorder = PassRecorder()
+    let link = HostLink()
     /// Asks the window for a frame.
     package var onFrameNeeded: (@MainActor () -> Void)?
     /// Seconds of the frame being made, else of the last one.
@@ -35,6 +36,7 @@ package import Foundation
         self.scale = scale
         rootNode = RootNode(host: self)
         if !DebugOptions.ofProcess.isEmpty { debugOverlay = DebugOverlay(.ofProcess, host: self) }
+        link.connect(self)
         TransactionQueue.shared.register(self)
     }
 
@@ -56,6 +58,7 @@ package import Foundation
 
     /// A host that goes without `close` takes its views with it: whoever still holds an element must find it destroyed.
     isolated deinit {
+        link.connect(nil)
         onFrameNeeded = nil
         rootElement?.destroy()
     }
@@ -193,7 +196,7 @@ package import Foundation
 
     // MARK: - Geometry and preference readers (Passes/GeometryPass.swift, Passes/PreferencePass.swift)
 
-    @exclusivity(unchecked) var geometryVersion = 0
+    @exclusivity(unchecked) final var geometryVersion = 0
     var seenGeometryVersion = 0
     var geometryReaders: [Weak<Node>] = []
     var preferenceReaders: [Weak<Node>] = []

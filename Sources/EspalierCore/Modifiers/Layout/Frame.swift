@@ -44,6 +44,7 @@ public struct _FrameLayout: NodeModifier {
         height = modifier.height
         alignment = modifier.alignment
         super.init(child)
+        isPlain = true
     }
 
     /// A text's baseline moves only with its size, which the frame does not pass on either.
@@ -191,9 +192,9 @@ package struct LengthLimits: Equatable {
 }
 
 @MainActor package final class FlexFrameNode: UnaryLayoutNode {
-    var width: LengthLimits
-    var height: LengthLimits
-    var alignment: Alignment
+    @exclusivity(unchecked) var width: LengthLimits
+    @exclusivity(unchecked) var height: LengthLimits
+    @exclusivity(unchecked) var alignment: Alignment
 
     /// With both limits on both axes an answer is two comparisons.
     package override var cachesSizes: Bool { !width.isBounded || !height.isBounded }
@@ -203,6 +204,7 @@ package struct LengthLimits: Equatable {
         height = modifier.height
         alignment = modifier.alignment
         super.init(child)
+        isPlain = true
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {

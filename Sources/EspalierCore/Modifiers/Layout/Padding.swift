@@ -29,6 +29,7 @@ public struct _PaddingLayout: NodeModifier {
     init(_ child: Node, _ insets: EdgeInsets) {
         self.insets = insets
         super.init(child)
+        isPlain = true
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
