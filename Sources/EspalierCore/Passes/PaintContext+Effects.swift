@@ -106,7 +106,7 @@ extension PaintContext {
         let count = list.items.count
         transform = .identity
         showsAll = true
-        if let child = node.soleChild { paint(child) } else { node.forEachChild { paint($0) } }
+        paintEach(of: node)
         (transform, showsAll) = (outer, outerShowsAll)
         if list.items.count == count {
             list.items.removeLast()

@@ -155,7 +155,7 @@ package import Foundation
         (transform.tx, transform.ty) = (tx, ty)
     }
 
-    private mutating func paintEach(of node: Node) {
+    mutating func paintEach(of node: Node) {
         if let child = node.soleChild {
             child.lend { paint($0) }
         } else {
