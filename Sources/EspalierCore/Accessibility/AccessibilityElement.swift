@@ -4,7 +4,7 @@ package import Foundation
 @MainActor package struct AccessibilityElement {
     /// The node that the element stands for: it tells the element from others over time.
     package let node: Node
-    /// The rectangle in window points.
+    /// The rectangle in window points in which the view is seen, also on its way to another.
     package let frame: CGRect
     package var role: AccessibilityRole
     package var label: String?
@@ -22,7 +22,7 @@ package import Foundation
 
     package init(_ node: Node, role: AccessibilityRole?) {
         self.node = node
-        frame = node.windowRect(node.bounds)
+        frame = node.shownWindowRect
         self.role = role ?? .group
         hasOwnRole = role != nil
     }

@@ -1,15 +1,28 @@
 import Dispatch
 
-/// Sees to it that the completions of a transaction are called once its animations are over.
-@MainActor package final class AnimationCompletions {
-    package static let shared = AnimationCompletions()
+extension AnimationListener {
+    /// Waits for the animations of the transaction that asks for the completion.
+    @MainActor convenience init(_ completion: AnimationCompletion) {
+        self.init(completion.criteria == .removed ? .removed : .logicallyComplete) {
+            let action = UncheckedBox(completion.action)
+            assumeMainActor { AnimationCompletions.run(action.value) }
+        }
+    }
+}
 
-    private init() {}
+/// Calls the completions of transactions, outside of the pass in which their animations end.
+@MainActor enum AnimationCompletions {
+    /// The window whose animations are being advanced.
+    static var host: ViewHost?
 
-    /// The update of the completion's transaction is over. No attribute animates in this version of the tree, so nothing is
-    /// left to wait for: the completion runs on the next turn, as SwiftUI's does when a transaction starts no animation.
-    package func transactionEnded(_ completion: AnimationCompletion) {
-        let action = UncheckedBox(completion.action)
-        DispatchQueue.main.async { action.value() }
+    static func run(_ action: @escaping () -> Void) {
+        let box = UncheckedBox(action)
+        if let host {
+            // With the frame's other actions: what the completion changes shows in the same frame.
+            host.enqueueAction { box.value() }
+        } else {
+            // SwiftUI: on the next turn, when nothing was animated, or nothing is any more.
+            DispatchQueue.main.async { box.value() }
+        }
     }
 }

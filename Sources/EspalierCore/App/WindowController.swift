@@ -135,6 +135,7 @@ package import Foundation
 
     package func visibilityChanged(isVisible: Bool) {
         self.isVisible = isVisible
+        host.isVisible = isVisible
         updateScenePhase()
     }
 

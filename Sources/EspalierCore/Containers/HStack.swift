@@ -51,5 +51,5 @@ public struct HStack<Content: View>: ContainerView {
         self.content = content()
     }
     package func makeNode(_ host: ViewHost) -> StackNode { StackNode(layout.stack, name: "HStack", host: host) }
-    package func updateNode(_ node: StackNode) { node.setLayout(layout.stack) }
+    package func updateNode(_ node: StackNode, _ context: _UpdateContext) { node.setLayout(layout.stack) }
 }

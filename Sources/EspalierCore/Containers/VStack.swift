@@ -51,5 +51,5 @@ public struct VStack<Content: View>: ContainerView {
         self.content = content()
     }
     package func makeNode(_ host: ViewHost) -> StackNode { StackNode(layout.stack, name: "VStack", host: host) }
-    package func updateNode(_ node: StackNode) { node.setLayout(layout.stack) }
+    package func updateNode(_ node: StackNode, _ context: _UpdateContext) { node.setLayout(layout.stack) }
 }

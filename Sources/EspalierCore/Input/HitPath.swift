@@ -14,7 +14,7 @@ extension Node {
     /// Searches the children from front to back, then the node itself as a leaf.
     package final func hitTestContent(_ point: CGPoint, _ result: inout HitPath) -> Bool {
         if let clipBounds, !clipBounds.contains(point) { return false }
-        guard showsContent else { return false }
+        guard hitsContent else { return false }
         var inner = point
         if let contentTransform {
             guard contentTransform.determinant != 0 else { return false }
@@ -25,7 +25,8 @@ extension Node {
         }
         var hit = false
         forEachChildFrontToBack { child in
-            if child.hitTest(CGPoint(x: inner.x - child.origin.x, y: inner.y - child.origin.y), &result) { hit = true }
+            let origin = child.shownOrigin
+            if child.hitTest(CGPoint(x: inner.x - origin.x, y: inner.y - origin.y), &result) { hit = true }
             return hit
         }
         if hit || containsOwn(point) {

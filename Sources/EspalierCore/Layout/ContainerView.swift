@@ -8,12 +8,14 @@ import EspalierGraphics
     var layout: Arrangement { get }
     var content: Content { get }
     func makeNode(_ host: ViewHost) -> ContainerNode
-    func updateNode(_ node: ContainerNode)
+    func updateNode(_ node: ContainerNode, _ context: _UpdateContext)
 }
 
 extension ContainerView where ContainerNode == LayoutNode<Arrangement> {
     package func makeNode(_ host: ViewHost) -> LayoutNode<Arrangement> { LayoutNode(layout, host: host) }
-    package func updateNode(_ node: LayoutNode<Arrangement>) { node.setLayout(layout) }
+    package func updateNode(_ node: LayoutNode<Arrangement>, _ context: _UpdateContext) {
+        node.setLayout(layout, context.transaction, context.environment)
+    }
 }
 
 extension ContainerView {
@@ -52,7 +54,7 @@ private final class ContainerElement<V: ContainerView>: _ViewElement<V> {
         environment = context.environment
         node.isRightToLeft = environment.layoutDirection == .rightToLeft
         content.update(new.content, context)
-        new.updateNode(node)
+        new.updateNode(node, context)
     }
 
     override func refresh(_ context: _UpdateContext) {

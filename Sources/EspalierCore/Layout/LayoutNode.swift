@@ -3,7 +3,9 @@ package import Foundation
 
 /// A container whose children are arranged by a layout of any type.
 @MainActor package final class LayoutNode<L: Layout>: ContainerNode {
-    package private(set) var layout: L
+    private var animatedLayout: AnimatedValue<L>
+    /// As it arranges in this frame.
+    package var layout: L { animatedLayout.shown }
     @exclusivity(unchecked) private var cache: L.Cache?
     /// Made once in a node's life of children: a collection that a layout asks for at every step.
     @exclusivity(unchecked) private var subviews: LayoutSubviews
@@ -13,7 +15,7 @@ package import Foundation
     private lazy var feedback = LayoutFeedback(facts.name, host: host)
 
     package init(_ layout: L, host: ViewHost) {
-        self.layout = layout
+        animatedLayout = AnimatedValue(layout)
         facts = LayoutFacts(layout)
         subviews = LayoutSubviews(nodes: [], layoutDirection: .leftToRight)
         super.init(host: host)
@@ -30,16 +32,22 @@ package import Foundation
         cache = nil
     }
 
-    package func setLayout(_ new: L) {
-        guard !isSame(as: new) else { return layout = new }
-        layout = new
+    /// - Parameter transaction: what animates the change, where the layout has animatable data: it is run anew in each frame.
+    package func setLayout(
+        _ new: L, _ transaction: Transaction, _ environment: @autoclosure () -> EnvironmentValues
+    ) {
+        guard !isSame(as: new) else { return }
+        animatedLayout.set(new, transaction, environment(), host) { [unowned(unsafe) self] in
+            animatedLayout.settle()
+            setNeedsLayout(forcingParent: true)
+        }
         if L.self is any ErasedLayout.Type { takeFacts() }
         setNeedsLayout(forcingParent: true)
     }
 
     private func isSame(as new: L) -> Bool {
-        if L.self == AnyLayout.self, let old = layout as? AnyLayout, let new = new as? AnyLayout { return old.isSame(as: new) }
-        return valuesAreEqual(layout, new)
+        if L.self == AnyLayout.self, let old = animatedLayout.model as? AnyLayout, let new = new as? AnyLayout { return old.isSame(as: new) }
+        return valuesAreEqual(animatedLayout.model, new)
     }
 
     /// Another layout inside an `AnyLayout` may run its spacers and dividers another way.

@@ -37,13 +37,13 @@ extension ViewHost {
         if let child = node.soleChild {
             return child.lend { child in
                 let ink = compose(child)
-                return ink.isInkless ? .null : ink.shifted(by: child.origin)
+                return ink.isInkless ? .null : ink.shifted(by: child.shownOrigin)
             }
         }
         var content = CGRect.null
         node.forEachChild { child in
             let ink = compose(child)
-            if !ink.isInkless { content = content.joined(with: ink.shifted(by: child.origin)) }
+            if !ink.isInkless { content = content.joined(with: ink.shifted(by: child.shownOrigin)) }
         }
         return content
     }

@@ -13,7 +13,9 @@ extension ViewHost {
         frameTime = time
         clock = max(clock, time)
         frameBegan()
+        animations.frameBegan(at: time)
         LayoutFeedback.inFrame {
+            animatePass()
             for round in 0... {
                 settle()
                 guard runActions(), round < Self.maxActionRounds else { break }
@@ -25,9 +27,11 @@ extension ViewHost {
 
     /// Updates and lays out until the readers of geometry and preferences have nothing new to ask.
     private func settle() {
+        defer { endTransaction() }
         for round in 0... {
             let isDrained = TransactionQueue.shared.flush()
-            update(Transaction())
+            // SwiftUI: what reads geometry or preferences follows in the transaction that has changed them.
+            update(currentTransaction)
             layoutPass()
             let isSettled = !geometryPass() && !preferencePass()
             if isSettled && TransactionQueue.shared.isEmpty && !hasDirtyElements && layoutQueue.isEmpty { return }

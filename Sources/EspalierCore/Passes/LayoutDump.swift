@@ -27,6 +27,7 @@ extension ViewHost {
         if !TransactionQueue.shared.isEmpty { work.append("state changes wait for an update") }
         if hasDirtyElements { work.append("views wait for an update") }
         work += layoutQueue.map { "layout of \($0.debugName)" }
+        if animations.isActive, isVisible { work.append("\(animations.clientCount) animations run") }
         if needsPreferencePass { work += preferenceReaderNames.map { "readers of the preference \($0)" } }
         if work.isEmpty, needsFrame { work.append("a frame was asked for") }
         return work

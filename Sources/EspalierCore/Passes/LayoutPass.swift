@@ -4,7 +4,7 @@ import Foundation
 // were; from there it is placed again from the outside in.
 extension ViewHost {
     func layoutPass() {
-        guard !layoutQueue.isEmpty || !placementQueue.isEmpty || needsRootPlacement else { return }
+        guard !layoutQueue.isEmpty || !placementQueue.isEmpty || needsRootPlacement else { return slidePass() }
         UpdateState.updating {
             while !layoutQueue.isEmpty || !placementQueue.isEmpty || needsRootPlacement {
                 var settled = layoutQueue.isEmpty ? [] : remeasureQueued()
@@ -26,6 +26,7 @@ extension ViewHost {
                 // Content that was built while placing may have changed lists of children.
                 updateStructures()
             }
+            slidePass()
         }
     }
 

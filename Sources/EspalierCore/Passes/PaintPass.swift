@@ -146,7 +146,7 @@ package import Foundation
         let ink = node.inkBounds
         guard !ink.isInkless, node.isPlaced, node !== skipped else { return }
         let (tx, ty) = (transform.tx, transform.ty)
-        let origin = node.origin
+        let origin = node.shownOrigin
         transform.tx += transform.a * origin.x + transform.c * origin.y
         transform.ty += transform.b * origin.x + transform.d * origin.y
         if isVisible(ink) {

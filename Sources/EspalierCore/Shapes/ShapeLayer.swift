@@ -3,17 +3,22 @@ package import Foundation
 
 /// One fill or stroke of a shape's node: the shape, what it is drawn with, and its outline in the size last asked for.
 @MainActor package class ShapeLayer {
-    package fileprivate(set) var fill: _ResolvedFill
+    fileprivate var animatedFill: AnimatedFill
     package fileprivate(set) var fillStyle: FillStyle
     /// Whether the outline is drawn as seen in a mirror.
     fileprivate var isMirrored: Bool
     private var known: (size: CGSize, outline: _ShapeOutline)?
 
     fileprivate init(_ fill: _ResolvedFill, _ fillStyle: FillStyle, isMirrored: Bool) {
-        self.fill = fill
+        animatedFill = AnimatedFill(fill)
         self.fillStyle = fillStyle
         self.isMirrored = isMirrored
     }
+
+    /// What it is drawn with in this frame.
+    package final var fill: _ResolvedFill { animatedFill.shown }
+    /// Whether it can be hit: by what it is drawn with in the end.
+    package final var isHittable: Bool { !animatedFill.model.isClear }
 
     package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     fileprivate func makeOutline(in size: CGSize) -> _ShapeOutline { _ShapeOutline(.rect(.null)) }
@@ -30,23 +35,25 @@ package import Foundation
 }
 
 private final class TypedShapeLayer<S: Shape>: ShapeLayer {
-    var shape: S
+    var shape: AnimatedValue<S>
 
     init(_ shape: S, _ fill: _ResolvedFill, _ fillStyle: FillStyle, isMirrored: Bool) {
-        self.shape = shape
+        self.shape = AnimatedValue(shape)
         super.init(fill, fillStyle, isMirrored: isMirrored)
     }
 
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.model.sizeThatFits(proposal) }
 
-    override func makeOutline(in size: CGSize) -> _ShapeOutline { shape._outline(in: CGRect(origin: .zero, size: size)) }
+    override func makeOutline(in size: CGSize) -> _ShapeOutline {
+        shape.shown._outline(in: CGRect(origin: .zero, size: size))
+    }
 }
 
 /// A node's layers while a view walks along them: made at first, brought up to date afterwards. A view of one type always has
 /// layers of the same types.
 @MainActor public struct _ShapeLayerList {
     package private(set) var layers: [ShapeLayer]
-    private let environment: EnvironmentValues
+    private let context: NodeContext
     private let layoutDirection: LayoutDirection
     private var next = 0
     /// What the walk found to differ.
@@ -59,24 +66,33 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
         package static let size = Changes(rawValue: 2)
     }
 
-    package init(_ layers: [ShapeLayer], _ environment: EnvironmentValues) {
+    /// What to call for each frame of an animated layer: nil while the layers are made.
+    private let onFrame: (@MainActor () -> Void)?
+
+    package init(_ layers: [ShapeLayer], _ context: NodeContext, onFrame: (@MainActor () -> Void)? = nil) {
         self.layers = layers
-        self.environment = environment
-        layoutDirection = environment.resolved.isRightToLeft ? .rightToLeft : .leftToRight
+        self.context = context
+        self.onFrame = onFrame
+        layoutDirection = context.environment.resolved.isRightToLeft ? .rightToLeft : .leftToRight
     }
 
     mutating func add<S: Shape, Style: ShapeStyle>(_ shape: S, _ style: Style, _ fillStyle: FillStyle) {
         defer { next += 1 }
-        let fill = environment.fill(of: style)
+        let fill = context.environment.fill(of: style)
         let isMirrored = shape.layoutDirectionBehavior == .mirrors(in: layoutDirection)
         guard next < layers.count else {
             layers.append(TypedShapeLayer(shape, fill, fillStyle, isMirrored: isMirrored))
             return
         }
         let layer = unsafeDowncast(layers[next], to: TypedShapeLayer<S>.self)
-        if !valuesAreEqual(layer.shape, shape) {
-            if !Self.answersAreEqual(layer.shape, shape) { changes.insert(.size) }
-            layer.shape = shape
+        let onFrame = onFrame ?? {}
+        if !valuesAreEqual(layer.shape.model, shape) {
+            if !Self.answersAreEqual(layer.shape.model, shape) { changes.insert(.size) }
+            layer.shape.set(shape, context) { [unowned(unsafe) layer] in
+                layer.shape.settle()
+                layer.dropOutline()
+                onFrame()
+            }
             layer.dropOutline()
             changes.insert(.ink)
         }
@@ -85,8 +101,14 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
             layer.dropOutline()
             changes.insert(.ink)
         }
-        if layer.fill != fill || layer.fillStyle != fillStyle {
-            layer.fill = fill
+        if layer.animatedFill.model != fill {
+            layer.animatedFill.set(fill, context) { [unowned(unsafe) layer] in
+                layer.animatedFill.settle()
+                onFrame()
+            }
+            changes.insert(.ink)
+        }
+        if layer.fillStyle != fillStyle {
             layer.fillStyle = fillStyle
             changes.insert(.ink)
         }

@@ -6,14 +6,14 @@ package import Foundation
     private var layers: [ShapeLayer]
 
     package init<V: _ShapeLayers>(_ view: V, _ context: NodeContext) {
-        var list = _ShapeLayerList([], context.environment)
+        var list = _ShapeLayerList([], context)
         view._update(&list)
         layers = list.layers
         super.init(host: context.host)
     }
 
     package func update<V: _ShapeLayers>(_ view: V, _ context: NodeContext) {
-        var list = _ShapeLayerList(layers, context.environment)
+        var list = _ShapeLayerList(layers, context) { [unowned(unsafe) self] in setNeedsPaint() }
         view._update(&list)
         if list.changes.isEmpty { return }
         // Most shapes take what they are offered: a new radius or phase is a matter of ink only.
@@ -30,15 +30,15 @@ package import Foundation
 
     package override var ownInk: CGRect {
         var ink = CGRect.null
-        for layer in layers where !layer.fill.isClear { ink = ink.union(layer.outline(in: size).inkBounds) }
+        for layer in layers where !layer.fill.isClear { ink = ink.union(layer.outline(in: shownSize).inkBounds) }
         return ink
     }
 
     package override func paintContent(_ context: inout PaintContext) {
         // SwiftUI: a leaf's frame is rounded to pixels edge by edge, and the outline is that in the rounded frame.
-        let frame = context.pixelAligned(bounds).map {
+        let frame = context.pixelAligned(shownBounds).map {
             $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
-        } ?? bounds
+        } ?? shownBounds
         if frame.origin == .zero {
             draw(frame.size, &context)
         } else {
@@ -65,7 +65,7 @@ package import Foundation
     /// SwiftUI: what is filled is hit, and of a stroke the line only; what cannot be seen is not hit.
     package override func containsOwn(_ point: CGPoint) -> Bool {
         layers.contains { layer in
-            !layer.fill.isClear && layer.outline(in: size).contains(point, eoFill: layer.fillStyle.isEOFilled)
+            layer.isHittable && layer.outline(in: shownSize).contains(point, eoFill: layer.fillStyle.isEOFilled)
         }
     }
 

@@ -18,6 +18,8 @@ package final class FieldTable {
     }
 
     package let dynamicFields: [DynamicField]
+    /// The type as an animatable one with data; nil for others, and for shapes, whose outlines animate where they are drawn.
+    package let animatable: (any Animatable.Type)?
     private let plainFields: [PlainField]
     private let size: Int
     /// `==` of the whole type, where SwiftUI uses it: types that are Equatable and not plain bits.
@@ -42,6 +44,7 @@ package final class FieldTable {
             }
         }
         dynamicFields = dynamic
+        animatable = FieldTable.animatable(type)
         plainFields = plain
         size = MemoryLayout<T>.size
         if !_isPOD(type), dynamic.isEmpty, let equatable = type as? any Equatable.Type {
@@ -53,6 +56,12 @@ package final class FieldTable {
 
     @inline(__always) package func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {
         withUnsafePointer(to: a) { x in withUnsafePointer(to: b) { y in areEqual(UnsafeRawPointer(x), UnsafeRawPointer(y)) } }
+    }
+
+    private static func animatable(_ type: Any.Type) -> (any Animatable.Type)? {
+        guard let animatable = type as? any Animatable.Type, !(type is any Shape.Type) else { return nil }
+        func hasData<A: Animatable>(_: A.Type) -> Bool { A.AnimatableData.self != EmptyAnimatableData.self }
+        return hasData(animatable) ? animatable : nil
     }
 
     private func moved(by offset: Int) -> [DynamicField] {

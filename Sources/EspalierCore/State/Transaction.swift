@@ -20,6 +20,7 @@ public struct Transaction: @unchecked Sendable {
         var tracksVelocity = false
         var custom: [ObjectIdentifier: Any] = [:]
         var completions: [AnimationCompletion] = []
+        var listeners: [AnimationListener] = []
 
         init() {}
 
@@ -31,6 +32,7 @@ public struct Transaction: @unchecked Sendable {
             tracksVelocity = other.tracksVelocity
             custom = other.custom
             completions = other.completions
+            listeners = other.listeners
         }
     }
 
@@ -87,6 +89,15 @@ public struct Transaction: @unchecked Sendable {
         get { storage?.completions ?? [] }
         set { if storage != nil || !newValue.isEmpty { own().completions = newValue } }
     }
+
+    /// Those who wait for what this transaction animates; there are some only during its update.
+    package var listeners: [AnimationListener] {
+        get { storage?.listeners ?? [] }
+        set { if storage != nil || !newValue.isEmpty { own().listeners = newValue } }
+    }
+
+    /// Whether both are the same value for sure.
+    package func isIdentical(to other: Transaction) -> Bool { storage === other.storage }
 
     /// Calls `completion` once, when all animations that this transaction starts are complete; soon, if it starts none.
     public mutating func addAnimationCompletion(

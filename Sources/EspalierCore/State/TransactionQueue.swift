@@ -93,10 +93,11 @@ import Dispatch
                 appliesOutsideWrites = update.isFromOutside
                 update.apply()
                 appliesOutsideWrites = false
-                for link in hosts { link.host?.update(update.transaction) }
-                for completion in update.transaction.completions {
-                    AnimationCompletions.shared.transactionEnded(completion)
-                }
+                var transaction = update.transaction
+                transaction.listeners = transaction.completions.map(AnimationListener.init)
+                for link in hosts { link.host?.update(transaction) }
+                // Layouts and readers of geometry that are still to come hold the listeners on.
+                for listener in transaction.listeners { listener.seal() }
             }
         }
         return true

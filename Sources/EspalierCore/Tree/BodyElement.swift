@@ -1,6 +1,6 @@
 /// The element of a view with a body: keeps its state and the element of what the body made.
-final class BodyElement<V: View>: _ViewElement<V> {
-    private let fields: FieldTable
+class BodyElement<V: View>: _ViewElement<V> {
+    fileprivate let fields: FieldTable
     private var slots: [AnyObject] = []
     private var content: _ViewElement<V.Body>!
 
@@ -12,14 +12,14 @@ final class BodyElement<V: View>: _ViewElement<V> {
         content = V.Body._makeElement(body, _ElementContext(parent: self, transaction: context.transaction))
     }
 
-    override func update(_ new: V, _ context: _UpdateContext) {
+    final override func update(_ new: V, _ context: _UpdateContext) {
         let isChanged = isDirty || !withUnsafePointer(to: view) { old in
             withUnsafePointer(to: new) { fields.areEqual(old, $0) }
         }
         let isSameEnvironment = environment.isIdentical(to: context.environment)
         if !isChanged && isSameEnvironment { return }
         environment = context.environment
-        if isChanged { view = new }
+        if isChanged { take(new, context.transaction) }
         let hasChangedProperties = prepare()
         if isChanged || hasChangedProperties {
             content.update(evaluateBody(), context)
@@ -37,8 +37,14 @@ final class BodyElement<V: View>: _ViewElement<V> {
 
     private func evaluateBody() -> V.Body {
         host.recorder.bodyRun(self)
-        return evaluate { view.body }
+        return evaluate { shownView.body }
     }
+
+    /// Takes another value of the view.
+    fileprivate func take(_ new: V, _ transaction: Transaction) { view = new }
+
+    /// The view whose body is shown.
+    fileprivate var shownView: V { view }
 
     /// Connects the view's dynamic properties; true when one of them has another value than at the last evaluation.
     private func prepare() -> Bool {
@@ -56,4 +62,49 @@ final class BodyElement<V: View>: _ViewElement<V> {
     override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
     override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
     override func destroyContent() { content.destroy() }
+}
+
+// MARK: - Animatable views
+
+/// The element of a view or modifier that conforms to `Animatable`: its body runs in each frame of an animation, of a value
+/// with the data of that frame.
+private final class AnimatableBodyElement<V: View, A: Animatable>: BodyElement<V> {
+    // A is V, which the compiler does not know to be animatable.
+    private var data: AnimatedValue<AnimatableDataOf<A>>
+
+    override init(_ view: V, _ context: _ElementContext) {
+        data = AnimatedValue(AnimatableDataOf((view as! A).animatableData))
+        super.init(view, context)
+    }
+
+    fileprivate override func take(_ new: V, _ transaction: Transaction) {
+        view = new
+        let value = AnimatableDataOf<A>((new as! A).animatableData)
+        data.set(value, transaction, environment, host) { [unowned(unsafe) self] in
+            data.settle()
+            invalidate()
+        }
+    }
+
+    fileprivate override var shownView: V {
+        guard data.isAnimating else { return view }
+        var shown = view as! A
+        shown.animatableData = data.shown.animatableData
+        return shown as! V
+    }
+}
+
+/// The animatable data of a value, without the value.
+private struct AnimatableDataOf<A: Animatable>: Animatable {
+    var animatableData: A.AnimatableData
+    init(_ data: A.AnimatableData) { animatableData = data }
+}
+
+extension BodyElement {
+    /// The element for a view of this type: whether it animates is asked once per type.
+    static func make(_ view: V, _ context: _ElementContext) -> _ViewElement<V> {
+        guard let type = FieldTable.table(for: V.self).animatable else { return BodyElement(view, context) }
+        func make<A: Animatable>(_: A.Type) -> _ViewElement<V> { AnimatableBodyElement<V, A>(view, context) }
+        return make(type)
+    }
 }

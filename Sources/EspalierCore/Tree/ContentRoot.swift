@@ -4,6 +4,7 @@
     private var content: _ViewElement<V>!
     private let onNodesChange: @MainActor () -> Void
     private var isSettled = false
+    private unowned(unsafe) let owner: _Element?
 
     /// - Parameter owner: the element whose view this content belongs to; nil for a window's root.
     package init(
@@ -11,6 +12,7 @@
         onNodesChange: @escaping @MainActor () -> Void
     ) {
         self.onNodesChange = onNodesChange
+        self.owner = owner
         super.init(_ElementContext(host: host, root: owner, environment: environment, transaction: transaction, parent: nil))
         content = V._makeElement(view, _ElementContext(parent: self, transaction: transaction))
         isSettled = true
@@ -25,6 +27,8 @@
         environment = context.environment
         content.refresh(context)
     }
+
+    package override var enclosing: _Element? { owner }
 
     package var nodes: [Node] {
         var nodes: [Node] = []

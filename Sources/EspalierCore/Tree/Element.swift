@@ -55,6 +55,12 @@ import EspalierGraphics
     package func structureDidChange() {}
     /// Ends everything below; called once by `destroy`.
     package func destroyContent() {}
+    /// The element around this one, also across the root of content that a node owns.
+    package var enclosing: _Element? { parent }
+    /// The transaction of this update at the place of the view: as the modifiers around it have rewritten it.
+    package final var layoutTransaction: Transaction { enclosing?.innerLayoutTransaction ?? host.currentTransaction }
+    /// The same at the place of the view's content.
+    package var innerLayoutTransaction: Transaction { layoutTransaction }
     /// The name by which messages call the view.
     package var debugName: String { Self.viewName }
     package class var viewName: String { "\(self)" }

@@ -1,7 +1,8 @@
 package import EspalierGraphics
 package import Foundation
 
-// Conversions between a node's own space and its window's.
+// Conversions between a node's own space and its window's. Readers of geometry see the places that layout gave, also of what
+// is still on its way there; drawing and hits go by what shows.
 extension Node {
     /// A rectangle of the node's own space in window points: the bounding box of its four corners.
     package final func windowRect(_ rect: CGRect) -> CGRect {
@@ -9,8 +10,10 @@ extension Node {
         var rect = rect.offsetBy(dx: origin.x, dy: origin.y)
         var node = parent
         while let current = node {
-            if let transform = current.contentTransform { rect = rect.applying(transform) }
-            if current.hasInkEffect, let projection = current.contentProjection { rect = rect.applying(projection) }
+            if !current.hidesEffect {
+                if let transform = current.contentTransform { rect = rect.applying(transform) }
+                if current.hasInkEffect, let projection = current.contentProjection { rect = rect.applying(projection) }
+            }
             rect = rect.offsetBy(dx: current.origin.x, dy: current.origin.y)
             node = current.parent
         }
@@ -20,7 +23,8 @@ extension Node {
     /// The part of a rectangle of the node's own space that the clips around it let through, in window points.
     package final func visibleWindowRect(_ rect: CGRect) -> CGRect {
         guard !rect.isNull else { return rect }
-        var rect = rect.offsetBy(dx: origin.x, dy: origin.y)
+        var place = shownOrigin
+        var rect = rect.offsetBy(dx: place.x, dy: place.y)
         var node = parent
         while let current = node {
             if let transform = current.contentTransform { rect = rect.applying(transform) }
@@ -29,7 +33,8 @@ extension Node {
                 rect = rect.intersection(clip)
                 if rect.isNull { return rect }
             }
-            rect = rect.offsetBy(dx: current.origin.x, dy: current.origin.y)
+            place = current.shownOrigin
+            rect = rect.offsetBy(dx: place.x, dy: place.y)
             node = current.parent
         }
         return rect
@@ -37,36 +42,71 @@ extension Node {
 
     /// Maps the node's own space to the window's. Where a projection stands between, this is the affine map that is nearest to it
     /// at the node's centre.
-    package final var windowTransform: CGAffineTransform {
-        var transform = CGAffineTransform(translationX: origin.x, y: origin.y)
+    package final var windowTransform: CGAffineTransform { transform(shown: false) }
+
+    /// The same from where the node is drawn and hit.
+    package final var shownWindowTransform: CGAffineTransform { transform(shown: true) }
+
+    private func transform(shown: Bool) -> CGAffineTransform {
+        let start = shown ? shownOrigin : origin
+        var transform = CGAffineTransform(translationX: start.x, y: start.y)
         var node = parent
         while let current = node {
-            if current.hasInkEffect, current.contentProjection != nil {
-                return windowProjection.linearized(at: CGPoint(x: size.width / 2, y: size.height / 2))
+            if shown || !current.hidesEffect {
+                if current.hasInkEffect, current.contentProjection != nil {
+                    return projection(shown: shown).linearized(at: CGPoint(x: size.width / 2, y: size.height / 2))
+                }
+                if let content = current.contentTransform { transform = transform.concatenating(content) }
             }
-            if let content = current.contentTransform { transform = transform.concatenating(content) }
-            transform.tx += current.origin.x
-            transform.ty += current.origin.y
+            let origin = shown ? current.shownOrigin : current.origin
+            transform.tx += origin.x
+            transform.ty += origin.y
             node = current.parent
         }
         return transform
     }
 
     /// Maps the node's own space to the window's.
-    package final var windowProjection: ProjectionTransform {
-        var transform = ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y))
+    package final var windowProjection: ProjectionTransform { projection(shown: false) }
+
+    private func projection(shown: Bool) -> ProjectionTransform {
+        let start = shown ? shownOrigin : origin
+        var transform = ProjectionTransform(CGAffineTransform(translationX: start.x, y: start.y))
         var node = parent
         while let current = node {
-            if current.hasInkEffect, let projection = current.contentProjection {
-                transform = transform.concatenating(projection)
-            } else if let content = current.contentTransform {
-                transform = transform.concatenating(ProjectionTransform(content))
+            if shown || !current.hidesEffect {
+                if current.hasInkEffect, let projection = current.contentProjection {
+                    transform = transform.concatenating(projection)
+                } else if let content = current.contentTransform {
+                    transform = transform.concatenating(ProjectionTransform(content))
+                }
             }
-            transform = transform.concatenating(
-                ProjectionTransform(CGAffineTransform(translationX: current.origin.x, y: current.origin.y)))
+            let origin = shown ? current.shownOrigin : current.origin
+            transform = transform.concatenating(ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)))
             node = current.parent
         }
         return transform
+    }
+
+    /// Where the node is seen in the window.
+    package final var shownWindowRect: CGRect {
+        let node = visibleNode
+        return node.isProjected
+            ? node.shownBounds.applying(node.projection(shown: true)) : node.shownBounds.applying(node.shownWindowTransform)
+    }
+
+    /// Where a point of the node is seen in the window.
+    package final func shownWindowPoint(_ anchor: UnitPoint) -> CGPoint {
+        let node = visibleNode
+        let point = anchor.point(in: node.shownSize)
+        return node.isProjected ? point.applying(node.projection(shown: true)) : point.applying(node.shownWindowTransform)
+    }
+
+    /// A node that only stands around another is seen where that one is.
+    private var visibleNode: Node {
+        var node = self
+        while node.slide == nil, let child = node.soleChild?.takeUnretainedValue(), child.origin == .zero, child.size == node.size { node = child }
+        return node
     }
 
     private var isProjected: Bool {

@@ -23,6 +23,8 @@ package import Foundation
     /// The child of a node that has exactly one for its whole life: the compose and paint passes go down chains of such nodes
     /// without a call to ask for children.
     @exclusivity(unchecked) package final var soleChild: Unmanaged<Node>?
+    /// The way from an old rectangle to the present one, while it is under way; see Passes/SlidePass.swift.
+    @exclusivity(unchecked) package final var slide: NodeSlide?
     /// The top left corner in the parent's content space, as layout computed it, not rounded.
     @exclusivity(unchecked) package private(set) final var origin = CGPoint.zero
     /// The rectangle that the node and its descendants paint in, in the node's own space, as of the last compose pass.
@@ -49,6 +51,8 @@ package import Foundation
     @exclusivity(unchecked) private final var sizes = SizeCache()
     /// Outlives its nodes: a host closes its tree before it goes.
     package unowned(unsafe) let host: ViewHost
+    /// The element of the view that the node stands for, where the node may slide.
+    @exclusivity(unchecked) package final unowned(unsafe) var element: _Element?
     @exclusivity(unchecked) private final var guides = GuideCache()
     /// Where a layout that is placing the node has room for its wish (see `PendingPlacements`); below 0 there is none.
     @exclusivity(unchecked) package final var placementIndex: Int32 = -1
@@ -88,6 +92,10 @@ package import Foundation
     /// Whether the answers cannot depend on the content, so that a change inside never concerns the parent.
     package var isLayoutBoundary: Bool { false }
 
+    /// Whether the node slides to a new rectangle with everything in it: what transforms or cuts its content. Other nodes with
+    /// children leave that to the leaves inside.
+    package var slidesAsWhole: Bool { false }
+
     // MARK: For subclasses: painting, hits, structure
 
     package var children: [Node] { [] }
@@ -111,10 +119,14 @@ package import Foundation
     package func inkAfterEffect(_ content: CGRect) -> CGRect { content }
     /// Maps content space to own space where no affine map does.
     package var contentProjection: ProjectionTransform? { nil }
+    /// Whether readers of geometry do not see how the node maps its content.
+    package var hidesEffect: Bool { false }
     /// Cuts the children's ink, in own space.
     package var clipBounds: CGRect? { nil }
     /// Whether the children are drawn at all (`hidden()`, opacity 0).
     package var showsContent: Bool { true }
+    /// Whether the children can be hit.
+    package var hitsContent: Bool { showsContent }
     /// Whether the node itself, as a leaf, is hit at a point of its own space.
     package func containsOwn(_ point: CGPoint) -> Bool { false }
     /// Ends what the node itself owns beside its children: content of its own, registrations. Called once, when the node's
@@ -216,6 +228,7 @@ package import Foundation
         let isMoved = !isPlaced || origin != self.origin
         let isResized = !isPlaced || size != self.size
         if isMoved || isResized {
+            if host.tracksMoves { host.noteMove(self) }
             damageInk()
             setNeedsCompose()
             self.origin = origin
@@ -249,6 +262,7 @@ package import Foundation
     /// Moves the node without a layout pass: for offsets.
     package final func move(to origin: CGPoint) {
         guard origin != self.origin else { return }
+        if host.tracksMoves { host.noteMove(self) }
         damageInk()
         self.origin = origin
         setNeedsCompose()
@@ -323,6 +337,8 @@ package import Foundation
 
     /// Ends the node with its view. Whoever still holds a node below must not find this one by its parent link.
     package final func retire() {
+        slide = nil
+        element = nil
         destroyOwn()
         for child in children where child.parent === self { child.parent = nil }
     }
@@ -343,6 +359,8 @@ package import Foundation
         child.inkBounds = .null
         child.isDamaged = false
         child.needsCompose = true
+        child.slide = nil
+        child.isPlaced = false
         setNeedsCompose()
         if child.mayHavePreferences { setNeedsPreferences() }
     }

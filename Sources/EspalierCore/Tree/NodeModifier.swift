@@ -106,6 +106,7 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
             if let known = old.removeValue(forKey: ObjectIdentifier(child)) { return WrappedNode(child: child, wrapper: known) }
             let wrapper = modifier.makeNode(around: child, context)
             wrapper.isRightToLeft = isRightToLeft
+            wrapper.element = self
             return WrappedNode(child: child, wrapper: wrapper)
         }
         for wrapper in old.values { wrapper.retire() }
@@ -129,6 +130,7 @@ private final class LeafElement<V: LeafView>: _ViewElement<V> {
     override init(_ view: V, _ context: _ElementContext) {
         super.init(view, context)
         node = view.makeNode(nodeContext(context.transaction))
+        node.element = self
     }
 
     private func nodeContext(_ transaction: Transaction) -> NodeContext {

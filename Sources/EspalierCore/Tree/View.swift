@@ -9,7 +9,7 @@
 
 extension View {
     @MainActor public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
-        BodyElement(view, context)
+        BodyElement.make(view, context)
     }
 }
 

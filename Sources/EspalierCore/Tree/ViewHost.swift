@@ -4,8 +4,8 @@ package import Foundation
 /// One window's tree and the queues that its passes work off.
 ///
 /// A frame runs the passes in this order, each reading what the one before it made:
-/// update (transactions, dirty bodies, lists) → layout → geometry and preference readers, which may ask for another round of
-/// the two → actions → compose (ink and damage) → paint.
+/// animate → update (transactions, dirty bodies, lists) → layout → geometry and preference readers, which may ask for another
+/// round of the two → actions → compose (ink and damage) → paint.
 @MainActor package final class ViewHost {
     package let measurer: any TextMeasurer
     package let recorder = PassRecorder()
@@ -43,6 +43,7 @@ package import Foundation
     /// Puts `view` into the window. The elements are made at once; layout and painting come with the next frame.
     package func setRoot<V: View>(_ view: V) {
         rootElement?.destroy()
+        animations.removeAll()
         UpdateState.updating {
             let root = ContentRoot(
                 view, owner: nil, host: self, environment: environment, transaction: Transaction(),
@@ -68,6 +69,7 @@ package import Foundation
         rootElement?.destroy()
         rootElement = nil
         rootNode.setContent([])
+        animations.removeAll()
         runActions()
     }
 
@@ -107,6 +109,7 @@ package import Foundation
     /// The update pass: runs what is dirty under one transaction, outermost first, then reads changed lists of children.
     package func update(_ transaction: Transaction) {
         guard hasDirtyElements else { return }
+        begin(transaction)
         UpdateState.updating {
             if isEnvironmentDirty {
                 isEnvironmentDirty = false
@@ -138,6 +141,68 @@ package import Foundation
             structureNeedsRoot = false
             if let root = rootElement as? any RootContent { rootNode.setContent(root.nodes) }
         }
+    }
+
+    // MARK: - Animation
+
+    /// What moves by itself, and its clock.
+    package let animations = AnimationScheduler()
+    /// Whether anybody can see the window: nothing moves by itself in one that is hidden or covered.
+    package var isVisible = true {
+        didSet { if isVisible && !oldValue && animations.isActive { requestFrame() } }
+    }
+
+    /// The transaction of the last update; layout and the readers of geometry that follow belong to it.
+    package private(set) var currentTransaction = Transaction()
+    /// Tells updates apart.
+    package private(set) var updateCount = 0
+    /// Whether modifiers around some leaf may make another transaction of the current one.
+    package private(set) var rewritesTransactions = false
+    /// How many modifiers rewrite every transaction.
+    private var standingRewrites = 0
+    /// Listeners that may still get animations from what follows the update.
+    private var heldListeners: [AnimationListener] = []
+    /// Whether layout keeps the old places of what it moves.
+    @exclusivity(unchecked) private(set) var tracksMoves = false
+    var oldPlaces: [ObjectIdentifier: OldPlace] = [:]
+
+    /// One transaction follows another: what the first has changed is laid out under it before the next takes its place.
+    private func begin(_ transaction: Transaction) {
+        if tracksMoves || transaction.animation != nil, !transaction.isIdentical(to: currentTransaction),
+           !layoutQueue.isEmpty || !placementQueue.isEmpty || !oldPlaces.isEmpty { layoutPass() }
+        if !transaction.isIdentical(to: currentTransaction) { take(transaction) }
+        for listener in transaction.listeners {
+            listener.animationWasAdded()
+            heldListeners.append(listener)
+        }
+    }
+
+    private func take(_ transaction: Transaction) {
+        updateCount &+= 1
+        currentTransaction = transaction
+        rewritesTransactions = standingRewrites > 0
+        tracksMoves = transaction.animation != nil || rewritesTransactions
+    }
+
+    /// A modifier has rewritten the transaction of this update.
+    package func noteRewrite() {
+        rewritesTransactions = true
+        tracksMoves = true
+    }
+
+    /// A modifier that rewrites every transaction comes (1) or goes (-1).
+    package func countStandingRewrite(_ change: Int) {
+        standingRewrites += change
+        if standingRewrites > 0 { noteRewrite() }
+    }
+
+    /// The updates are over, with all that follows from them.
+    func endTransaction() {
+        guard tracksMoves || !currentTransaction.isIdentical(to: Transaction()) else { return }
+        take(Transaction())
+        let listeners = heldListeners
+        heldListeners.removeAll()
+        for listener in listeners { listener.animationWasCompleted() }
     }
 
     // MARK: - Layout queue
@@ -265,7 +330,7 @@ package import Foundation
     /// What the frame could not finish, because its rounds are limited, is the next one's.
     func frameEnded() {
         isInFrame = false
-        if !TransactionQueue.shared.isEmpty || hasDirtyElements || !layoutQueue.isEmpty || !actions.isEmpty || needsPreferencePass {
+        if animations.isActive && isVisible || !TransactionQueue.shared.isEmpty || hasDirtyElements || !layoutQueue.isEmpty || !actions.isEmpty || needsPreferencePass {
             requestFrame()
         }
     }

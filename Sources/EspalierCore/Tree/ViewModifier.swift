@@ -114,13 +114,24 @@ private final class ModifierBodyElement<V: View, M: ViewModifier>: _ViewElement<
     override func destroyContent() { content.destroy() }
 }
 
-private struct ModifierBody<M: ViewModifier>: View, EmbedsDynamicProperties {
-    let modifier: M
+// Belongs to no actor: its animatable data do not.
+private struct ModifierBody<M: ViewModifier> {
+    var modifier: M
     unowned let source: any ModifierContentSource
     /// Changes whenever the modified view may have: the placeholder must pass it on even if the modifier is the same.
     let contentVersion: Int
+}
 
+extension ModifierBody: View, EmbedsDynamicProperties {
     var body: M.Body { modifier.body(content: _ViewModifier_Content(source: source)) }
+}
+
+/// A modifier that animates has its body run in each frame, as a view has.
+extension ModifierBody: Animatable where M: Animatable {
+    var animatableData: M.AnimatableData {
+        get { modifier.animatableData }
+        set { modifier.animatableData = newValue }
+    }
 }
 
 private final class ContentPlaceholderElement<M: ViewModifier>: _ViewElement<_ViewModifier_Content<M>> {

@@ -7,33 +7,39 @@ extension Color: LeafView {
         ColorNode(context.environment.fill(of: self), host: context.host)
     }
 
-    package func updateNode(_ node: ColorNode, _ context: NodeContext) { node.setFill(context.environment.fill(of: self)) }
+    package func updateNode(_ node: ColorNode, _ context: NodeContext) {
+        node.setFill(context.environment.fill(of: self), context)
+    }
 }
 
 /// A rectangle of one colour.
 @MainActor package final class ColorNode: Node {
-    private var fill: _ResolvedFill
+    private var fill: AnimatedFill
 
     fileprivate init(_ fill: _ResolvedFill, host: ViewHost) {
-        self.fill = fill
+        self.fill = AnimatedFill(fill)
         super.init(host: host)
     }
 
-    fileprivate func setFill(_ new: _ResolvedFill) {
-        guard fill != new else { return }
-        fill = new
+    fileprivate func setFill(_ new: _ResolvedFill, _ context: NodeContext) {
+        guard fill.model != new else { return }
+        fill.set(new, context) { [unowned(unsafe) self] in
+            fill.settle()
+            setNeedsPaint()
+        }
         setNeedsPaint()
     }
 
     package override var cachesSizes: Bool { false }
-    package override var ownInk: CGRect { fill.isClear ? .null : bounds }
+    package override var ownInk: CGRect { fill.shown.isClear ? .null : shownBounds }
 
     package override func paintContent(_ context: inout PaintContext) {
+        let fill = fill.shown, bounds = shownBounds
         if !fill.isClear { context.fillAligned(bounds, fill.paint(in: bounds)) }
     }
 
     /// SwiftUI: `Color.clear` is not hit.
-    package override func containsOwn(_ point: CGPoint) -> Bool { !fill.isClear && bounds.contains(point) }
+    package override func containsOwn(_ point: CGPoint) -> Bool { !fill.model.isClear && shownBounds.contains(point) }
     package override var debugName: String { "Color" }
 }
 

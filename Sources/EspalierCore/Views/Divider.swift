@@ -37,8 +37,8 @@ public struct Divider: LeafView, Sendable {
     }
 
     package override var cachesSizes: Bool { false }
-    package override var ownInk: CGRect { bounds }
-    package override func paintContent(_ context: inout PaintContext) { context.fillAligned(bounds, .color(color)) }
-    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    package override var ownInk: CGRect { shownBounds }
+    package override func paintContent(_ context: inout PaintContext) { context.fillAligned(shownBounds, .color(color)) }
+    package override func containsOwn(_ point: CGPoint) -> Bool { shownBounds.contains(point) }
     package override var debugName: String { "Divider" }
 }

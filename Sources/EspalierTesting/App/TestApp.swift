@@ -71,13 +71,17 @@ public import Foundation
     }
 
     /// Lets time pass, a frame at a time. Frames are made as a window would make them: only where one was asked for.
+    ///
+    /// - Parameter frame: the interval of the display: animations count on it.
     public func advance(by duration: Duration, frame: Duration = .milliseconds(16)) {
+        host.animations.frameInterval = max(frame.seconds, 0.001)
         let end = time + duration.seconds
         while time < end { step(to: min(time + max(frame.seconds, 0.001), end)) }
     }
 
     /// As the synchronous `advance(by:frame:)`, and runs after each frame what waits on the main queue and the main actor.
     public func advance(by duration: Duration, frame: Duration = .milliseconds(16)) async {
+        host.animations.frameInterval = max(frame.seconds, 0.001)
         let end = time + duration.seconds
         while time < end {
             await drain()
@@ -103,6 +107,7 @@ public import Foundation
 
     /// Lets time pass until nothing is left to do. Throws `StillBusy` if that takes more than `maxFrames` frames.
     public func settle(maxFrames: Int = 120) throws {
+        host.animations.frameInterval = 0.016
         for _ in 0..<maxFrames {
             if isIdle { return try checkPainting() }
             step(to: time + 0.016)
@@ -113,6 +118,7 @@ public import Foundation
 
     /// As the synchronous `settle(maxFrames:)`, and runs what waits on the main queue and the main actor.
     public func settle(maxFrames: Int = 120) async throws {
+        host.animations.frameInterval = 0.016
         for _ in 0..<maxFrames {
             await drain()
             if isIdle { return try checkPainting() }

@@ -127,7 +127,7 @@ public import Foundation
         guard exists else {
             return CGPoint(x: found.frame.minX + found.frame.width * anchor.x, y: found.frame.minY + found.frame.height * anchor.y)
         }
-        return node.convertToWindow(CGPoint(x: node.size.width * anchor.x, y: node.size.height * anchor.y))
+        return node.shownWindowPoint(anchor)
     }
 
     /// The same, if a pointer event there goes to the view or to something in it.

@@ -10,8 +10,9 @@ struct FramePacer {
     let isPaced: Bool
     /// When the frame that is asked for may run; nil if none is.
     private(set) var due: Double?
-    /// The time that the last frame was due.
-    private var last = -Double.infinity
+    /// The time that the last frame was due. It is the frame's own time: what moves is drawn where it is then, and so in even
+    /// steps, however late the drawing comes.
+    private(set) var last = -Double.infinity
 
     init(isPaced: Bool = true) { self.isPaced = isPaced }
 

@@ -179,7 +179,7 @@ import Foundation
         if now - lastFrameEnd < 0.05 { XSync(connection.display, 0) }
         pacer.beginFrame(at: now)
         isRendering = true
-        delegate.renderFrame(at: now)
+        delegate.renderFrame(at: pacer.last)
         isRendering = false
         lastFrameEnd = platform.now
     }

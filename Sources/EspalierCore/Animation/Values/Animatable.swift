@@ -73,6 +73,17 @@ extension VectorArithmetic {
     package var unitUnscaled: Self { scaled(by: 1 / unitAnimationScale) }
 }
 
+/// A number between 0 and 1, as an opacity, that animates.
+package struct UnitValue: Hashable, Animatable {
+    package var value: Double
+    package init(_ value: Double) { self.value = value }
+
+    package var animatableData: Double {
+        get { value.unitScaled }
+        set { value = newValue.unitUnscaled }
+    }
+}
+
 // MARK: - Common vectors
 
 /// What animates most: a position or a size, and a frame. The code that runs for each attribute and frame is compiled for these

@@ -7,14 +7,11 @@ package class AnyAttributeAnimator {
     /// Whether it wants frames.
     package var isRunning: Bool { false }
 
-    /// Whether an animation began that has not been given its time base by `rebase(by:)`.
-    package var hasFreshRun: Bool { false }
-
     /// Moves on to a frame; true if what shows may have changed. The last one, at which it stops, counts.
     package func advance(to time: Double) -> Bool { false }
 
-    /// Puts off the start of what is new, see `RunningAnimation.rebase(by:)`.
-    package func rebase(by delay: Double) {}
+    /// Puts off what began within a span of time, see `RunningAnimation.rebase(by:startedIn:)`.
+    package func rebase(by delay: Double, startedIn span: Range<Double>) {}
 
     /// Ends all animations at the model's value.
     package func stop() {}
@@ -47,7 +44,8 @@ package final class AttributeAnimator<Value: Animatable>: AnyAttributeAnimator {
     }
 
     package override var isRunning: Bool { running.isRunning }
-    package override var hasFreshRun: Bool { running.hasFreshRun }
+    /// Whether it measures the velocity of changes that come by hand.
+    package var isSampling: Bool { sampler != nil }
 
     /// Gives the model a new value; `shown` is then what to show at this very time.
     ///
@@ -85,7 +83,9 @@ package final class AttributeAnimator<Value: Animatable>: AnyAttributeAnimator {
         return true
     }
 
-    package override func rebase(by delay: Double) { running.rebase(by: delay) }
+    package override func rebase(by delay: Double, startedIn span: Range<Double>) {
+        running.rebase(by: delay, startedIn: span)
+    }
 
     package override func stop() {
         running.stop()

@@ -10,8 +10,6 @@ package struct RunningAnimation<V: VectorArithmetic> {
         var change: V
         var start: Double
         var state = AnimationState<V>()
-        /// No frame has shown it yet.
-        var isFresh = true
         var isLogicallyComplete = false
         var listeners: [AnimationListener] = []
 
@@ -46,9 +44,6 @@ package struct RunningAnimation<V: VectorArithmetic> {
     package init() {}
 
     package var isRunning: Bool { !runs.isEmpty }
-
-    /// Whether something began that has not been given its time base by `rebase(by:)`.
-    package var hasFreshRun: Bool { runs.contains { $0.isFresh } }
 }
 
 // MARK: - Frames
@@ -96,13 +91,11 @@ extension RunningAnimation {
         return sum
     }
 
-    /// Puts off the start of what is new. SwiftUI: an animation begins at its second frame, so a slow first one does not eat its
-    /// beginning; what happens to later frames is for the caller's clock.
-    package mutating func rebase(by delay: Double) {
-        for index in runs.indices where runs[index].isFresh {
-            runs[index].start += delay
-            runs[index].isFresh = false
-        }
+    /// Puts off what began within a span of time. SwiftUI: an animation begins at its second frame, so a slow first one does not
+    /// eat its beginning; which frames are slow is for the caller's clock. What took over from something that was moving keeps
+    /// its older start, and goes on moving.
+    package mutating func rebase(by delay: Double, startedIn span: Range<Double>) {
+        for index in runs.indices where span.contains(runs[index].start) { runs[index].start += delay }
     }
 
     /// Ends everything now: the model's value shows. Completions are told.
@@ -135,7 +128,7 @@ extension RunningAnimation {
         }
         // Not `change != .zero`: lists of zeros are no change either.
         guard let animation, distance > 0 else { return }
-        if let last = runs.last, last.isFresh, last.start == time, last.animation == animation {
+        if let last = runs.last, last.start == time, last.animation == animation {
             // Two changes in one frame are one change.
             runs[runs.count - 1].change += change
         } else if !takeOver(by: animation, change: change, at: time, in: environment, initialVelocity: initialVelocity) {
@@ -178,10 +171,7 @@ extension RunningAnimation {
         guard animation.shouldMerge(
             previous: previous, value: merged.change, time: merged.elapsed(at: time), context: &context) else { return false }
         superseded += runs.filter { !$0.listeners.isEmpty }
-        // What was moving goes on moving: only a start from rest is put off.
-        let isFresh = runs.allSatisfy { $0.isFresh }
-        runs = [Run(
-            animation: animation, change: merged.change + change, start: merged.start, state: context.state, isFresh: isFresh)]
+        runs = [Run(animation: animation, change: merged.change + change, start: merged.start, state: context.state)]
         return true
     }
 }

@@ -10,7 +10,7 @@ private struct ClipModifier<S: Shape>: NodeModifier {
     }
 
     func updateNode(_ node: ClipNode<S>, _ context: NodeContext) {
-        node.update(shape, style, isMirrored: isMirrored(context))
+        node.update(shape, style, isMirrored: isMirrored(context), context)
     }
 
     private func isMirrored(_ context: NodeContext) -> Bool {
@@ -21,42 +21,49 @@ private struct ClipModifier<S: Shape>: NodeModifier {
 
 /// Shows and hits its content inside a shape only.
 @MainActor private final class ClipNode<S: Shape>: UnaryNode {
-    private var shape: S
+    private var shape: AnimatedValue<S>
     private var style: FillStyle
     private var isMirrored: Bool
     private var known: (size: CGSize, geometry: ShapeGeometry)?
 
     init(_ child: Node, _ shape: S, _ style: FillStyle, isMirrored: Bool) {
-        self.shape = shape
+        self.shape = AnimatedValue(shape)
         self.style = style
         self.isMirrored = isMirrored
         super.init(child)
     }
 
-    func update(_ new: S, _ newStyle: FillStyle, isMirrored newMirrored: Bool) {
-        if valuesAreEqual(shape, new), style == newStyle, isMirrored == newMirrored { return }
-        setNeedsPaint()
-        shape = new
+    func update(_ new: S, _ newStyle: FillStyle, isMirrored newMirrored: Bool, _ context: NodeContext) {
+        if valuesAreEqual(shape.model, new), style == newStyle, isMirrored == newMirrored { return }
         style = newStyle
         isMirrored = newMirrored
+        shape.set(new, context) { [unowned(unsafe) self] in
+            shape.settle()
+            outlineDidChange()
+        }
+        outlineDidChange()
+    }
+
+    private func outlineDidChange() {
+        setNeedsPaint()
         known = nil
     }
 
     private func geometry(in size: CGSize) -> ShapeGeometry {
         if let known, known.size == size { return known.geometry }
-        var outline = _ShapeOutline(shape.path(in: CGRect(origin: .zero, size: size)))
+        var outline = _ShapeOutline(shape.shown.path(in: CGRect(origin: .zero, size: size)))
         if isMirrored { outline = outline.flipped(width: size.width) }
         known = (size, outline.geometry)
         return outline.geometry
     }
 
-    override var clipBounds: CGRect? { geometry(in: size).bounds }
+    override var clipBounds: CGRect? { geometry(in: shownSize).bounds }
 
     override func paint(_ context: inout PaintContext) {
         // The edge is that of a shape drawn in the same place: on whole pixels where the transform allows it.
-        let frame = context.pixelAligned(bounds).map {
+        let frame = context.pixelAligned(shownBounds).map {
             $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
-        } ?? bounds
+        } ?? shownBounds
         var geometry = geometry(in: frame.size)
         if frame.origin != .zero {
             geometry = geometry.movedBy(x: frame.minX, y: frame.minY)
@@ -66,10 +73,11 @@ private struct ClipModifier<S: Shape>: NodeModifier {
 
     /// SwiftUI clips hits by `clipShape`; here `clipped()` does so as well.
     override func hitTest(_ point: CGPoint, _ result: inout HitPath) -> Bool {
-        guard geometry(in: size).contains(point, eoFill: style.isEOFilled) else { return false }
+        guard geometry(in: shownSize).contains(point, eoFill: style.isEOFilled) else { return false }
         return hitTestContent(point, &result)
     }
 
+    override var slidesAsWhole: Bool { true }
     override var debugName: String { "Clip" }
 }
 

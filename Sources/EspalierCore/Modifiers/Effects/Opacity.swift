@@ -2,31 +2,40 @@ private struct OpacityModifier: NodeModifier {
     let opacity: Double
 
     func makeNode(around child: Node, _ context: NodeContext) -> OpacityNode { OpacityNode(child, opacity) }
-    func updateNode(_ node: OpacityNode, _ context: NodeContext) { node.setOpacity(opacity) }
+    func updateNode(_ node: OpacityNode, _ context: NodeContext) { node.setOpacity(opacity, context) }
 }
 
 /// Multiplies the opacity of everything in it, leaf by leaf.
 @MainActor package final class OpacityNode: UnaryNode {
-    private var opacity: Double
+    private var opacity: AnimatedValue<UnitValue>
 
     package init(_ child: Node, _ opacity: Double) {
-        self.opacity = Self.clamped(opacity)
+        self.opacity = AnimatedValue(UnitValue(Self.clamped(opacity)))
         super.init(child)
     }
 
     private static func clamped(_ opacity: Double) -> Double { opacity > 0 ? min(opacity, 1) : 0 }
 
-    package func setOpacity(_ new: Double) {
-        let new = Self.clamped(new)
-        guard opacity != new else { return }
+    package func setOpacity(_ new: Double, _ context: NodeContext) {
+        let new = UnitValue(Self.clamped(new))
+        guard opacity.model != new else { return }
         setNeedsPaint()
-        opacity = new
+        opacity.set(new, context) { [unowned(unsafe) self] in
+            opacity.settle()
+            setNeedsPaint()
+        }
     }
 
+    private var shownOpacity: Double { Self.clamped(opacity.shown.value) }
+
     /// SwiftUI: what is fully transparent is neither drawn nor hit, and keeps its place.
-    package override var showsContent: Bool { opacity > 0 }
+    package override var showsContent: Bool { shownOpacity > 0 }
+
+    /// SwiftUI: hits go by the value that was set. What fades in is hit at once, what fades out is not.
+    package override var hitsContent: Bool { opacity.model.value > 0 }
 
     package override func paint(_ context: inout PaintContext) {
+        let opacity = shownOpacity
         if opacity == 1 { return context.paintChildren(of: self) }
         context.withOpacity(opacity) { $0.paintChildren(of: self) }
     }

@@ -44,6 +44,62 @@ package enum PlaneEffect: Equatable, Sendable {
     }
 }
 
+/// The numbers of an effect: those of its map, then its anchor.
+extension PlaneEffect: Animatable {
+    package typealias AnimatableData = AnimatablePair<PointVector, AnimatablePair<PointVector, PointVector>>
+
+    package var animatableData: AnimatableData {
+        get {
+            switch self {
+            case .rotation(let angle, let anchor):
+                AnimatablePair(PointVector(angle.animatableData, 0), AnimatablePair(anchor.animatableData, .zero))
+            case .scale(let scale, let anchor):
+                AnimatablePair(scale.animatableData.unitScaled, AnimatablePair(anchor.animatableData, .zero))
+            case .affine(let map):
+                AnimatablePair(
+                    PointVector(map.a, map.b).unitScaled,
+                    AnimatablePair(PointVector(map.c, map.d).unitScaled, PointVector(map.tx, map.ty)))
+            case .rotation3D(let turn):
+                // The axis and the perspective jump.
+                AnimatablePair(
+                    PointVector(turn.angle.animatableData, turn.anchorZ), AnimatablePair(turn.anchor.animatableData, .zero))
+            case .projection: .zero
+            }
+        }
+        set {
+            let first = newValue.first, second = newValue.second.first
+            switch self {
+            case .rotation(var angle, var anchor):
+                angle.animatableData = Double(first.first)
+                anchor.animatableData = second
+                self = .rotation(angle, anchor: anchor)
+            case .scale(var scale, var anchor):
+                scale.animatableData = first.unitUnscaled
+                anchor.animatableData = second
+                self = .scale(scale, anchor: anchor)
+            case .affine:
+                let x = first.unitUnscaled, y = second.unitUnscaled, move = newValue.second.second
+                self = .affine(
+                    CGAffineTransform(a: x.first, b: x.second, c: y.first, d: y.second, tx: move.first, ty: move.second))
+            case .rotation3D(var turn):
+                turn.angle.animatableData = Double(first.first)
+                turn.anchorZ = first.second
+                turn.anchor.animatableData = second
+                self = .rotation3D(turn)
+            case .projection: break
+            }
+        }
+    }
+
+    /// Whether there is a way from one to the other: both are of one kind.
+    fileprivate func isLike(_ other: PlaneEffect) -> Bool {
+        switch (self, other) {
+        case (.rotation, .rotation), (.scale, .scale), (.affine, .affine), (.rotation3D, .rotation3D): true
+        default: false
+        }
+    }
+}
+
 struct TransformModifier: NodeModifier {
     var effect: PlaneEffect
 
@@ -52,36 +108,47 @@ struct TransformModifier: NodeModifier {
     }
 
     func updateNode(_ node: TransformNode, _ context: NodeContext) {
-        node.update(effect, isMirrored: context.environment.resolved.isRightToLeft)
+        node.update(effect, isMirrored: context.environment.resolved.isRightToLeft, context)
     }
 }
 
 /// Turns, scales or otherwise maps what it contains, for drawing, hits and coordinate spaces.
 @MainActor package final class TransformNode: UnaryNode {
-    private var effect: PlaneEffect
+    private var effect: AnimatedValue<PlaneEffect>
     /// Whether the layout runs right to left: effects are seen in a mirror there.
     private var isMirrored: Bool
     private var known: (size: CGSize, map: ProjectionTransform, affine: CGAffineTransform?)?
 
     package init(_ child: Node, _ effect: PlaneEffect, isMirrored: Bool) {
-        self.effect = effect
+        self.effect = AnimatedValue(effect)
         self.isMirrored = isMirrored
         super.init(child)
         hasInkEffect = effect.mayProject
     }
 
-    package func update(_ new: PlaneEffect, isMirrored newMirrored: Bool) {
-        guard effect != new || isMirrored != newMirrored else { return }
-        setNeedsPaint()
-        effect = new
+    package func update(_ new: PlaneEffect, isMirrored newMirrored: Bool, _ context: NodeContext) {
+        guard effect.model != new || isMirrored != newMirrored else { return }
         isMirrored = newMirrored
-        hasInkEffect = effect.mayProject
+        hasInkEffect = new.mayProject
+        if new.isLike(effect.model) {
+            effect.set(new, context) { [unowned(unsafe) self] in
+                effect.settle()
+                effectDidChange()
+            }
+        } else {
+            effect.reset(new)
+        }
+        effectDidChange()
+    }
+
+    private func effectDidChange() {
+        setNeedsPaint()
         known = nil
         host.geometryDidChange()
     }
 
     package override var contentTransform: CGAffineTransform? {
-        if let known, known.size == size { return known.affine }
+        if let known, known.size == shownSize { return known.affine }
         return map().affine
     }
 
@@ -95,8 +162,9 @@ struct TransformModifier: NodeModifier {
     }
 
     private func map() -> (map: ProjectionTransform, affine: CGAffineTransform?) {
+        let size = shownSize
         if let known, known.size == size { return (known.map, known.affine) }
-        var map = effect.projection(in: size)
+        var map = effect.shown.projection(in: size)
         if isMirrored {
             let flip = ProjectionTransform(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0))
             map = flip.concatenating(map).concatenating(flip)
@@ -115,6 +183,7 @@ struct TransformModifier: NodeModifier {
         return (map, map.affine)
     }
 
+    package override var slidesAsWhole: Bool { true }
     package override var debugName: String { "Transform" }
 }
 

@@ -10,7 +10,7 @@ package import Foundation
     package final var alignment: Alignment {
         didSet {
             guard alignment != oldValue else { return }
-            implicitStack?.setLayout(ZStackLayout(alignment: alignment))
+            implicitStack?.setLayout(ZStackLayout(alignment: alignment), Transaction(), host.environment)
             setNeedsLayout()
         }
     }

@@ -12,10 +12,31 @@ private struct TransactionModifier: ViewModifier {
 }
 
 private final class TransactionElement<V: View>: TransparentElement<V, TransactionModifier> {
+    override init(_ view: ModifiedContent<V, TransactionModifier>, _ context: _ElementContext) {
+        super.init(view, context)
+        host.countStandingRewrite(1)
+    }
+
     override func contentTransaction(_ transaction: Transaction, changingTo new: TransactionModifier?) -> Transaction {
         var transaction = transaction
         (new ?? view.modifier).transform(&transaction)
         return transaction
+    }
+
+    /// Asked by each leaf that a layout moves; worked out once an update.
+    private var known: (update: Int, transaction: Transaction)?
+
+    override var innerLayoutTransaction: Transaction {
+        if let known, known.update == host.updateCount { return known.transaction }
+        var transaction = layoutTransaction
+        view.modifier.transform(&transaction)
+        known = (host.updateCount, transaction)
+        return transaction
+    }
+
+    override func destroyContent() {
+        host.countStandingRewrite(-1)
+        super.destroyContent()
     }
 }
 
@@ -39,8 +60,19 @@ private final class ValueTransactionElement<V: View, Value: Equatable>:
         _ transaction: Transaction, changingTo new: ValueTransactionModifier<Value>?
     ) -> Transaction {
         guard let new, new.value != view.modifier.value else { return transaction }
+        changedIn = host.updateCount
+        host.noteRewrite()
         var transaction = transaction
         new.transform(&transaction)
+        return transaction
+    }
+
+    /// The update in which the value changed last.
+    private var changedIn = -1
+
+    override var innerLayoutTransaction: Transaction {
+        var transaction = layoutTransaction
+        if changedIn == host.updateCount { view.modifier.transform(&transaction) }
         return transaction
     }
 }

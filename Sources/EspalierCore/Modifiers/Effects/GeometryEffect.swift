@@ -1,0 +1,135 @@
+public import EspalierGraphics
+public import Foundation
+
+/// An effect that maps the plane of a view: it moves, turns or distorts what is drawn and hit, and no layout sees it.
+///
+/// While an animation changes the effect's data, `effectValue(size:)` is called in each frame with the data of that frame.
+nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
+    /// The map for a view of the size, from the view's own coordinates to those around it.
+    func effectValue(size: CGSize) -> ProjectionTransform
+}
+
+extension GeometryEffect {
+    /// The same effect, for drawing and hits only: who reads the geometry of views inside does not see it.
+    public nonisolated func ignoredByLayout() -> _IgnoredByLayoutEffect<Self> { _IgnoredByLayoutEffect(self) }
+
+    @MainActor public static func _makeElement<V: View>(
+        _ view: ModifiedContent<V, Self>, _ context: _ElementContext
+    ) -> _ViewElement<ModifiedContent<V, Self>> {
+        GeometryEffectElement(view, context)
+    }
+}
+
+/// An effect that no reader of geometry sees.
+public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect, HiddenFromLayout {
+    public var base: Base
+    public typealias Body = Never
+
+    public nonisolated init(_ base: Base) { self.base = base }
+
+    public nonisolated var animatableData: Base.AnimatableData {
+        get { base.animatableData }
+        set { base.animatableData = newValue }
+    }
+
+    public nonisolated func effectValue(size: CGSize) -> ProjectionTransform { base.effectValue(size: size) }
+}
+
+extension _IgnoredByLayoutEffect: Sendable where Base: Sendable {}
+
+private protocol HiddenFromLayout {}
+
+// MARK: - Tree
+
+/// Has the effect's node made by a modifier of the toolkit's own.
+private final class GeometryEffectElement<V: View, E: GeometryEffect>: _ViewElement<ModifiedContent<V, E>> {
+    private typealias Inner = ModifiedContent<V, GeometryEffectModifier<E>>
+    private var content: _ViewElement<Inner>!
+
+    override init(_ view: ModifiedContent<V, E>, _ context: _ElementContext) {
+        super.init(view, context)
+        content = Inner._makeElement(Self.inner(view), _ElementContext(parent: self, transaction: context.transaction))
+    }
+
+    private static func inner(_ view: ModifiedContent<V, E>) -> Inner {
+        Inner(content: view.content, modifier: GeometryEffectModifier(effect: view.modifier))
+    }
+
+    override func update(_ new: ModifiedContent<V, E>, _ context: _UpdateContext) {
+        view = new
+        environment = context.environment
+        content.update(Self.inner(new), context)
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
+    override func destroyContent() { content.destroy() }
+}
+
+private struct GeometryEffectModifier<E: GeometryEffect>: NodeModifier {
+    let effect: E
+
+    func makeNode(around child: Node, _ context: NodeContext) -> GeometryEffectNode<E> { GeometryEffectNode(child, effect) }
+    func updateNode(_ node: GeometryEffectNode<E>, _ context: NodeContext) { node.update(effect, context) }
+}
+
+@MainActor private final class GeometryEffectNode<E: GeometryEffect>: UnaryNode {
+    private var effect: AnimatedValue<E>
+    private var known: (size: CGSize, map: ProjectionTransform, affine: CGAffineTransform?)?
+
+    init(_ child: Node, _ effect: E) {
+        self.effect = AnimatedValue(effect)
+        super.init(child)
+        hasInkEffect = true
+    }
+
+    func update(_ new: E, _ context: NodeContext) {
+        if valuesAreEqual(effect.model, new) { return }
+        effect.set(new, context) { [unowned(unsafe) self] in
+            effect.settle()
+            effectDidChange()
+        }
+        effectDidChange()
+    }
+
+    private func effectDidChange() {
+        setNeedsPaint()
+        known = nil
+        if !hidesEffect { host.geometryDidChange() }
+    }
+
+    override var contentTransform: CGAffineTransform? { map().affine }
+
+    override var contentProjection: ProjectionTransform? {
+        let (map, affine) = map()
+        return affine == nil ? map : nil
+    }
+
+    override func inkAfterEffect(_ content: CGRect) -> CGRect { contentProjection.map { content.applying($0) } ?? content }
+
+    private func map() -> (map: ProjectionTransform, affine: CGAffineTransform?) {
+        let size = shownSize
+        if let known, known.size == size { return (known.map, known.affine) }
+        var map = effect.shown.effectValue(size: size)
+        if !map.isFinite || !map.isInvertible {
+            if size.width > 0, size.height > 0 {
+                Diagnostics.warn("""
+                    The effect \(E.self) maps a view of \(size.width) x \(size.height) to a line, to nothing or to what is no \
+                    number (\(map)) and is left out. Give a map that can be undone.
+                    """)
+            }
+            map = ProjectionTransform()
+        }
+        known = (size, map, map.affine)
+        return (map, map.affine)
+    }
+
+    override var hidesEffect: Bool { E.self is any HiddenFromLayout.Type }
+    override var slidesAsWhole: Bool { true }
+    override var debugName: String { "\(E.self)" }
+}

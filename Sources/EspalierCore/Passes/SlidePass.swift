@@ -1,0 +1,67 @@
+import Foundation
+
+/// Where a node was before a layout.
+struct OldPlace {
+    let origin: CGPoint
+    let size: CGSize
+    /// Whether the layout is the node's first.
+    let isNew: Bool
+}
+
+// The slide pass: after a layout whose transaction animates, the leaves that stand elsewhere set off from where they were.
+extension ViewHost {
+    /// Called for a node that a layout moves or resizes, before it does.
+    func noteMove(_ node: Node) {
+        let id = ObjectIdentifier(node)
+        if oldPlaces[id] == nil {
+            oldPlaces[id] = OldPlace(origin: node.origin, size: node.size, isNew: !node.isPlaced)
+        }
+    }
+
+    func slidePass() {
+        guard !oldPlaces.isEmpty else { return }
+        let places = oldPlaces
+        oldPlaces.removeAll()
+        startSlides(rootNode, shift: .zero, places)
+    }
+
+    /// - Parameter shift: how far the space that the node stands in has moved, in the space that leaves slide in.
+    private func startSlides(_ node: Node, shift: CGPoint, _ places: [ObjectIdentifier: OldPlace]) {
+        var shift = shift
+        var growth = CGSize.zero
+        // What moved is marked for the compose pass, up to the root.
+        if node.needsCompose, let old = places[ObjectIdentifier(node)] {
+            // What is new stands where it stands, and what is in it.
+            if old.isNew { return }
+            shift.x += node.origin.x - old.origin.x
+            shift.y += node.origin.y - old.origin.y
+            growth = CGSize(width: node.size.width - old.size.width, height: node.size.height - old.size.height)
+        }
+        let carries = node.slidesAsWhole
+        if carries {
+            slide(node, shift, growth)
+            shift = .zero
+        }
+        guard carries ? node.needsCompose : shift != .zero || growth != .zero || node.needsCompose else { return }
+        var isLeaf = true
+        node.forEachChild { child in
+            isLeaf = false
+            if shift != .zero || child.needsCompose { startSlides(child, shift: shift, places) }
+        }
+        if isLeaf && !carries { slide(node, shift, growth) }
+    }
+
+    private func slide(_ node: Node, _ shift: CGPoint, _ growth: CGSize) {
+        guard shift != .zero || growth != .zero else { return }
+        let change = RectVector(PointVector(shift.x, shift.y), PointVector(growth.width, growth.height))
+        node.startSlide(by: change, transaction(at: node))
+    }
+
+    /// The transaction of this update as the modifiers around a node have rewritten it.
+    func transaction(at node: Node) -> Transaction {
+        guard rewritesTransactions else { return currentTransaction }
+        var known: Node? = node
+        while let node = known, node.element == nil { known = node.parent }
+        return known?.element?.layoutTransaction ?? currentTransaction
+    }
+}

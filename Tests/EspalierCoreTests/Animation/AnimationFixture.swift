@@ -1,0 +1,30 @@
+import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Observation
+
+/// State that a test changes from outside.
+@MainActor @Observable final class Knob<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+extension TestApp {
+    /// What shows of each item painted, in window points, back to front.
+    var painted: [CGRect] { host.fullDisplayList.items.map(\.bounds) }
+
+    /// Where the first item shows.
+    var ink: CGRect { painted.first ?? .null }
+
+    /// Lets time pass in frames of 1/60 s.
+    func run(_ seconds: Double) { advance(by: .seconds(seconds), frame: .seconds(1.0 / 60)) }
+
+    /// Changes a value under a transaction and makes the frame.
+    func change<Value>(_ knob: Knob<Value>, to value: Value, _ animation: Animation?) {
+        withAnimation(animation) { knob.value = value }
+        pump()
+    }
+}
+
+func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 0.01) -> Bool { abs(a - b) <= tolerance }
