@@ -52,6 +52,13 @@ extension View {
         modifier(AccessibilityModifier(properties: AccessibilityProperties(), texts: [(property, text)]))
     }
 
+    /// Makes the view one element of a role, called by the texts in it.
+    package func accessibilityElementProperties(role: AccessibilityRole, value: String? = nil) -> some View {
+        var properties = AccessibilityProperties(role: role, value: value)
+        properties.childBehavior = .combine
+        return accessibilityProperties(properties)
+    }
+
     // MARK: Texts
 
     /// What the view is called.

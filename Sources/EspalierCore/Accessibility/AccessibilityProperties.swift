@@ -1,7 +1,7 @@
 /// What an element is; one word of the vocabulary that AT-SPI and AccessKit share.
 package enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
     case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
-    case progressIndicator, list, row, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, custom
+    case progressIndicator, list, row, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton, meter, custom
 }
 
 /// What one node says of itself: an element of its own (a text), or additions to the elements below (a modifier).

@@ -5,7 +5,7 @@ import EspalierGraphics
 /// The action runs on the main actor when the pointer is let go over the button; never while the button is disabled.
 public struct Button<Label: View>: View {
     private let role: ButtonRole?
-    private let action: @MainActor () -> Void
+    private let action: () -> Void
     private let label: Label
     /// The button that a style builds this one from: that one has the keyboard.
     private let outer: PrimitiveButtonStyleConfiguration?
@@ -13,7 +13,7 @@ public struct Button<Label: View>: View {
     @Environment(\.buttonRepeatBehavior) private var repeatBehavior
 
     fileprivate init(
-        _ role: ButtonRole?, _ action: @escaping @MainActor () -> Void, _ label: Label,
+        _ role: ButtonRole?, _ action: @escaping () -> Void, _ label: Label,
         outer: PrimitiveButtonStyleConfiguration? = nil
     ) {
         self.role = role
@@ -33,7 +33,7 @@ public struct Button<Label: View>: View {
             button
         } else {
             button.controlBehavior(ControlBehavior(
-                role: .button, traits: .isButton, activate: action, repeats: repeatBehavior == .enabled,
+                role: .button, traits: .isButton, activate: { action() }, repeats: repeatBehavior == .enabled,
                 onPressing: { if press.wrappedValue != $0 { press.wrappedValue = $0 } }))
         }
     }
@@ -45,12 +45,12 @@ extension Button {
     /// - Parameters:
     ///   - action: what the button does.
     ///   - label: what the button shows.
-    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.init(nil, action, label())
     }
 
     /// - Parameter role: what the button is for; nil for nothing special.
-    public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    public init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role, action, label())
     }
 }
@@ -58,20 +58,20 @@ extension Button {
 // MARK: - Texts
 
 extension Button where Label == Text {
-    public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+    public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
         self.init(nil, action, Text(titleKey))
     }
 
-    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) {
         self.init(nil, action, Text(title))
     }
 
-    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
         self.init(role, action, Text(titleKey))
     }
 
     @_disfavoredOverload public init<S: StringProtocol>(
-        _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
+        _ title: S, role: ButtonRole?, action: @escaping () -> Void
     ) {
         self.init(role, action, Text(title))
     }
@@ -95,7 +95,7 @@ public struct DefaultButtonLabel: View {
 
 extension Button where Label == DefaultButtonLabel {
     /// A button with the usual label of its role.
-    public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
+    public init(role: ButtonRole, action: @escaping () -> Void) {
         self.init(role, action, DefaultButtonLabel(role: role))
     }
 }

@@ -44,12 +44,12 @@ public struct PrimitiveButtonStyleConfiguration {
 
     public let role: ButtonRole?
     public let label: Label
-    private let action: @MainActor () -> Void
+    private let action: () -> Void
     /// Whether the button is held down. The button and what its style makes of it share this.
     package let isPressed: Binding<Bool>
 
     @MainActor package init(
-        role: ButtonRole?, label: AnyView, isPressed: Binding<Bool>, action: @escaping @MainActor () -> Void
+        role: ButtonRole?, label: AnyView, isPressed: Binding<Bool>, action: @escaping () -> Void
     ) {
         self.role = role
         self.label = Label(content: label)

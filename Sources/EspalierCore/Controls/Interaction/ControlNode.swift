@@ -5,7 +5,8 @@ import Foundation
 @MainActor package struct ControlBehavior {
     package var role: AccessibilityRole?
     package var label: String?
-    package var value: String?
+    /// Made when somebody asks.
+    package var value: (@MainActor () -> String)?
     package var traits: AccessibilityTraits = []
     /// What Space does, and Return where no button of the window has claimed it; nil for a control that is not activated.
     package var activate: (@MainActor () -> Void)?
@@ -27,7 +28,21 @@ import Foundation
 }
 
 extension View {
-    package func controlBehavior(_ behavior: ControlBehavior) -> some View { modifier(ControlModifier(behavior: behavior)) }
+    /// Makes the view a control: one stop for the keyboard, one element for assistive technology. Controls that its style
+    /// builds it from leave both to it.
+    package func controlBehavior(_ behavior: ControlBehavior) -> some View {
+        environment(\.isInsideControl, !behavior.containsElements).modifier(ControlModifier(behavior: behavior))
+    }
+}
+
+private enum InsideControlKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether the view is a part of a control.
+    package var isInsideControl: Bool {
+        get { self[InsideControlKey.self] }
+        set { self[InsideControlKey.self] = newValue }
+    }
 }
 
 private struct ControlModifier: NodeModifier {
@@ -49,7 +64,8 @@ private struct ControlModifier: NodeModifier {
     fileprivate init(_ child: Node, _ behavior: ControlBehavior, _ context: NodeContext) {
         self.behavior = behavior
         isEnabled = context.environment.isEnabled
-        super.init(child, canFocus: behavior.canFocus, context, interactions: .activate)
+        super.init(
+            child, canFocus: behavior.canFocus && !context.environment.isInsideControl, context, interactions: .activate)
         takeShortcut(context)
     }
 
@@ -57,12 +73,13 @@ private struct ControlModifier: NodeModifier {
         self.behavior = behavior
         isEnabled = context.environment.isEnabled
         if !isEnabled { endPress() }
-        updateFocus(canFocus: behavior.canFocus, context)
+        updateFocus(canFocus: behavior.canFocus && !context.environment.isInsideControl, context)
         takeShortcut(context)
     }
 
     private func takeShortcut(_ context: NodeContext) {
-        let new = behavior.activate == nil ? nil : context.environment.keyboardShortcut
+        let isWhole = behavior.activate != nil && !context.environment.isInsideControl
+        let new = isWhole ? context.environment.keyboardShortcut : nil
         if new != shortcut { shortcut = new }
     }
 
@@ -72,6 +89,7 @@ private struct ControlModifier: NodeModifier {
     }
 
     package override var debugName: String { "Control" }
+    package override var searchesDeepForOutline: Bool { !behavior.containsElements }
 
     // MARK: Keys
 
@@ -121,7 +139,7 @@ private struct ControlModifier: NodeModifier {
 
     package override var accessibility: AccessibilityProperties? {
         var properties = AccessibilityProperties(
-            role: behavior.role, label: behavior.label, value: behavior.value, traits: behavior.traits)
+            role: behavior.role, label: behavior.label, value: behavior.value?(), traits: behavior.traits)
         properties.childBehavior = behavior.containsElements ? .contain : .combine
         properties.isEnabled = isEnabled
         properties.isFocused = isFocused

@@ -24,3 +24,21 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
         icon = configuration.icon
     }
 }
+
+extension Label where Title == Text, Icon == Image {
+    /// - Parameter systemImage: the name of a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+        self.init { Text(titleKey) } icon: { Image(systemName: name) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String) {
+        self.init { Text(title) } icon: { Image(systemName: name) }
+    }
+
+    /// - Parameter image: the name of a picture of the app.
+    public init(_ titleKey: LocalizedStringKey, image name: String) { self.init { Text(titleKey) } icon: { Image(name) } }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image name: String) {
+        self.init { Text(title) } icon: { Image(name) }
+    }
+}

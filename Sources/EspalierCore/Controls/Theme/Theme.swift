@@ -77,6 +77,9 @@ package enum Theme {
     package static let boxSpacing: CGFloat = 6
     /// Width of the ring around the focused control, and the gap between the two.
     package static let focusRingWidth: CGFloat = 3
+    /// Between a bar and the texts above and below it, and the font of the text below.
+    package static let captionSpacing: CGFloat = 4
+    package static let captionFont = Font.subheadline
     /// Of group boxes.
     package static let groupPadding: CGFloat = 10
     package static let groupRadius: CGFloat = 8
@@ -86,6 +89,10 @@ package enum Theme {
     package static let menuRowHeight: CGFloat = 22
     package static let menuRowPadding: CGFloat = 8
     package static let menuRowRadius: CGFloat = 5
+    package static let disclosureWidth: CGFloat = 12
+    package static let unavailableSpacing: CGFloat = 12
+    package static let unavailableIconSize: CGFloat = 36
+    package static let circularGaugeSize: CGFloat = 48
     /// The widths of what takes all the width it is offered, where none is.
     package static let idealTrackWidth: CGFloat = 150
     package static let hairline: CGFloat = 1
@@ -130,7 +137,7 @@ package enum ThemeColor: ShapeStyle, Hashable {
     case boxBorder
     case box(ControlPhase)
     /// The part of a control that is moved.
-    case knob
+    case knob(ControlPhase)
     case knobBorder
     /// Behind what hangs on a control, and the line around it.
     case popup
@@ -178,7 +185,9 @@ package enum ThemeColor: ShapeStyle, Hashable {
         case .box(.hovered): return gray(light: (0.97, 1), dark: (1, 0.13))
         case .box(.pressed): return gray(light: (0.88, 1), dark: (1, 0.22))
         case .box(.disabled): return ink(0.03, 0.04)
-        case .knob: return gray(light: (1, 1), dark: (0.88, 1))
+        case .knob(.normal), .knob(.hovered): return gray(light: (1, 1), dark: (0.88, 1))
+        case .knob(.pressed): return gray(light: (0.93, 1), dark: (1, 1))
+        case .knob(.disabled): return gray(light: (0.98, 1), dark: (0.45, 1))
         case .knobBorder: return ink(0.16, 0)
         case .popup: return gray(light: (0.985, 1), dark: (0.17, 1))
         case .popupBorder: return ink(0.16, 0.18)

@@ -84,14 +84,24 @@ public struct FocusInteractions: OptionSet, Sendable {
         return ShapeGeometry(Path(roundedRect: rect, cornerRadius: radius))
     }
 
+    /// Whether the ring may go around a part of the view, as around a check box without its label.
+    package var searchesDeepForOutline: Bool { false }
+
     /// The outline that a content shape of the kind `focusEffect` gives the view.
     private var focusOutline: Path? {
-        var node: Node? = child
-        while let current = node {
-            if let outline = (current as? any ContentOutline)?.outline(for: .focusEffect) { return outline }
-            node = (current as? UnaryNode).flatMap { $0.size == size ? $0.child : nil }
+        func search(_ node: Node, _ origin: CGPoint) -> Path? {
+            if let outline = (node as? any ContentOutline)?.outline(for: .focusEffect) {
+                return origin == .zero ? outline : outline.offsetBy(dx: origin.x, dy: origin.y)
+            }
+            guard node.contentTransform == nil else { return nil }
+            var found: Path?
+            node.forEachChild { child in
+                guard found == nil, child.isPlaced, searchesDeepForOutline || child.size == size else { return }
+                found = search(child, CGPoint(x: origin.x + child.origin.x, y: origin.y + child.origin.y))
+            }
+            return found
         }
-        return nil
+        return search(child, child.origin)
     }
 }
 

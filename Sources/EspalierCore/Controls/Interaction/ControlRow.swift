@@ -1,0 +1,46 @@
+import EspalierGraphics
+import Foundation
+
+private enum LabelsHiddenKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether controls show no labels.
+    package var hidesLabels: Bool {
+        get { self[LabelsHiddenKey.self] }
+        set { self[LabelsHiddenKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Hides the labels of the controls in this view. They take no room, and are still what assistive technology calls the
+    /// controls.
+    public func labelsHidden() -> some View { environment(\.hidesLabels, true) }
+}
+
+/// A control behind its label.
+struct ControlRow<Label: View, Content: View>: View {
+    let label: Label
+    let spacing: CGFloat
+    let isLabelLast: Bool
+    let content: Content
+    @Environment(\.hidesLabels) private var hidesLabels
+
+    init(_ label: Label, spacing: CGFloat = Theme.controlSpacing, isLabelLast: Bool = false, @ViewBuilder content: () -> Content) {
+        self.label = label
+        self.spacing = spacing
+        self.isLabelLast = isLabelLast
+        self.content = content()
+    }
+
+    var body: some View {
+        if hidesLabels {
+            content.background { label.accessibilityOnly() }
+        } else {
+            HStack(spacing: spacing) {
+                if !isLabelLast { label }
+                content
+                if isLabelLast { label }
+            }
+        }
+    }
+}

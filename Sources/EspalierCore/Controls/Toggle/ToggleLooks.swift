@@ -1,0 +1,105 @@
+import EspalierGraphics
+import Foundation
+
+// What the styles of Controls/Toggle/ToggleStyle.swift show.
+
+/// A box with a tick, and the label behind it; a click on either counts.
+struct CheckboxToggle: View {
+    let configuration: ToggleStyleConfiguration
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.controlFont) private var font
+    @Environment(\.tintColor) private var tint
+    @State private var isHovered = false
+
+    var body: some View {
+        let press = configuration.isPressed
+        ControlRow(
+            configuration.label.font(font).foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel)),
+            spacing: Theme.boxSpacing, isLabelLast: true
+        ) {
+            CheckboxBox(
+                mark: configuration.isMixed ? .mixed : configuration.isOn ? .on : .off,
+                phase: ControlPhase(isEnabled: isEnabled, isPressed: press.wrappedValue, isHovered: isHovered),
+                tint: tint ?? .accentColor, metrics: metrics)
+        }
+        .contentShape(Rectangle())
+        .onHover { isHovered = $0 }
+        .gesture(PressGesture(onPressing: { if press.wrappedValue != $0 { press.wrappedValue = $0 } }) {
+            configuration.isOn.toggle()
+        })
+    }
+}
+
+private struct CheckboxBox: View {
+    enum Mark { case off, mixed, on }
+    let mark: Mark
+    let phase: ControlPhase
+    let tint: Color
+    let metrics: ControlMetrics
+
+    var body: some View {
+        let shape = RoundedRectangle(cornerRadius: metrics.boxRadius)
+        let glyph: AnyShapeStyle = phase == .disabled ? AnyShapeStyle(ThemeColor.disabledLabel) : AnyShapeStyle(ThemeColor.onAccent)
+        let lineWidth = metrics.boxSize / 7.5
+        ZStack {
+            if mark == .off {
+                shape.fill(ThemeColor.box(phase)).strokeBorder(ThemeColor.boxBorder)
+            } else {
+                shape.fill(ThemeColor.filled(tint, phase))
+                if mark == .on { CheckGlyph().glyph(glyph, lineWidth: lineWidth) } else { DashGlyph().glyph(glyph, lineWidth: lineWidth) }
+            }
+        }
+        .frame(width: metrics.boxSize, height: metrics.boxSize)
+        .focusOutline(shape)
+    }
+}
+
+/// A label, and a switch behind it.
+struct SwitchToggle: View {
+    let configuration: ToggleStyleConfiguration
+    let ownTint: Color?
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.controlFont) private var font
+    @Environment(\.tintColor) private var tint
+
+    var body: some View {
+        ControlRow(configuration.label.font(font).foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel))) {
+            let press = configuration.isPressed
+            let phase = ControlPhase(isEnabled: isEnabled, isPressed: press.wrappedValue)
+            let isOn = configuration.isOn
+            let alignment: Alignment = configuration.isMixed ? .center : isOn ? .trailing : .leading
+            let knob = metrics.switchSize.height - 4
+            Capsule()
+                .fill(isOn || configuration.isMixed
+                    ? AnyShapeStyle(ThemeColor.filled(ownTint ?? tint ?? .accentColor, phase)) : AnyShapeStyle(ThemeColor.track))
+                .frame(width: metrics.switchSize.width, height: metrics.switchSize.height)
+                .overlay(alignment: alignment) {
+                    Circle().fill(ThemeColor.knob(phase)).strokeBorder(ThemeColor.knobBorder)
+                        .frame(width: knob, height: knob)
+                        .padding(2)
+                }
+                .animation(.snappy(duration: 0.18), value: isOn)
+                .focusOutline(Capsule())
+                .gesture(PressGesture(onPressing: { if press.wrappedValue != $0 { press.wrappedValue = $0 } }) {
+                    configuration.isOn.toggle()
+                })
+        }
+    }
+}
+
+/// A bordered button that is filled while it is on.
+struct ButtonToggle: View {
+    let configuration: ToggleStyleConfiguration
+
+    var body: some View {
+        let isOn = configuration.isOn || configuration.isMixed
+        let button = PrimitiveButtonStyleConfiguration(
+            role: nil, label: AnyView(configuration.label), isPressed: configuration.isPressed
+        ) { configuration.isOn.toggle() }
+        PressableButton(button) { BorderedButton(configuration: $0, isProminent: isOn) }
+    }
+}

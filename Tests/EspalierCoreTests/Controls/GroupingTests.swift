@@ -1,0 +1,155 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct GroupingTests {
+    private let log = Log()
+
+    @Test func labeledContentSpreads() throws {
+        let app = TestApp(size: CGSize(width: 200, height: 50)) {
+            LabeledContent("Name", value: "Kim").frame(width: 200)
+        }
+        #expect(try app.find(text: "Name").frame.minX == 0)
+        #expect(try app.find(text: "Kim").frame.maxX == 200)
+    }
+
+    @Test func disclosureGroupsMakeContentWhenItIsShown() throws {
+        let app = TestApp {
+            DisclosureGroup("More") {
+                Text("content").onAppear { log("appear") }.onDisappear { log("disappear") }
+            }
+        }
+        #expect(log.take() == [])
+        let button = try app.find(.button, "More")
+        #expect(button.value == "collapsed")
+        try button.click()
+        try app.settle()
+        #expect(log.take() == ["appear"])
+        _ = try app.find(text: "content")
+        app.key(.tab)
+        app.key(.leftArrow)
+        try app.settle()
+        #expect(log.take() == ["disappear"])
+        app.key(.rightArrow)
+        #expect(button.value == "expanded")
+    }
+
+    @Test func disclosureGroupsFollowABinding() throws {
+        let app = TestApp {
+            Holder(false) { isExpanded in
+                VStack {
+                    Toggle("T", isOn: isExpanded)
+                    DisclosureGroup("More", isExpanded: isExpanded) { Text("content") }
+                }
+            }
+        }
+        try app.find(.checkBox).click()
+        try app.settle()
+        _ = try app.find(text: "content")
+        try app.find(.button, "More").click()
+        #expect(try app.find(.checkBox).value == "off")
+    }
+
+    @Test func nestedGroupBoxesHaveTheSameStyle() {
+        let app = TestApp { GroupBox("A") { GroupBox("B") { Text("x") } }.groupBoxStyle(Named(log: log)) }
+        #expect(log.take() == ["box", "box"])
+        withExtendedLifetime(app) {}
+    }
+
+    @Test func groupBoxesHugTheirContentsHeight() throws {
+        let app = TestApp { GroupBox("Title") { Text("x") } }
+        _ = try app.find(text: "Title")
+        let text = answer(.unspecified, Text("x"))
+        #expect(answer(ProposedViewSize(width: 100, height: 300), GroupBox { Text("x") }) == CGSize(width: 100, height: text.height + 20))
+    }
+
+    @Test func controlGroupsKeepTheirButtons() throws {
+        let app = TestApp { ControlGroup { Button("A") { log("a") }; Button("B") { log("b") } } }
+        try app.find(.button, "B").click()
+        #expect(log.take() == ["b"])
+    }
+
+    @Test func unavailableContent() throws {
+        let app = TestApp {
+            ContentUnavailableView {
+                Label("No mail", systemImage: "tray")
+            } description: {
+                Text("Nothing has come")
+            } actions: {
+                Button("Refresh") { log("refresh") }
+            }
+        }
+        _ = try app.find(text: "No mail")
+        _ = try app.find(text: "Nothing has come")
+        try app.find(.button, "Refresh").click()
+        #expect(log.take() == ["refresh"])
+        let search = TestApp { ContentUnavailableView.search(text: "abc") }
+        _ = try search.find(containing: "abc")
+    }
+
+    // MARK: Links
+
+    @Test func linksOpenURLs() throws {
+        let app = TestApp {
+            Link("Site", destination: URL(string: "https://example.org")!)
+                .environment(\.openURL, OpenURLAction { log($0.absoluteString); return .handled })
+        }
+        try app.find(text: "Site").click()
+        #expect(log.take() == ["https://example.org"])
+    }
+
+    @Test func openURLGoesOutwards() throws {
+        let app = TestApp {
+            Asking(log: log)
+                .environment(\.openURL, OpenURLAction { $0.host() == "inner" ? .handled : .systemAction })
+                .environment(\.openURL, OpenURLAction { log("outer \($0.host() ?? "")"); return .discarded })
+        }
+        try app.find(.button, "inner").click()
+        try app.find(.button, "other").click()
+        #expect(log.take() == ["true", "outer other", "false"])
+    }
+
+    @Test func filesAreRefused() throws {
+        let messages = try Diagnostics.recording {
+            let app = TestApp { Link("File", destination: URL(filePath: "/etc/passwd")) }
+            try app.find(text: "File").click()
+        }
+        #expect(messages.contains { $0.contains("openURL") })
+    }
+
+    @Test func editButtonSwitches() throws {
+        let app = TestApp { Holder(EditMode.inactive) { mode in EditButton().environment(\.editMode, mode) } }
+        try app.find(.button, "Edit").click()
+        _ = try app.find(.button, "Done")
+    }
+
+    @Test func badgesAreTraits() throws {
+        let app = TestApp { Text("x").badge(3).accessibilityIdentifier("x") }
+        var node: Node? = try app.find(id: "x").node
+        while let current = node, current.badge == nil { node = current.parent }
+        #expect(node?.badge == Text(verbatim: "3"))
+    }
+}
+
+private struct Named: GroupBoxStyle {
+    let log: Log
+    func makeBody(configuration: Configuration) -> some View {
+        log("box")
+        return VStack { configuration.label; configuration.content }
+    }
+}
+
+private struct Asking: View {
+    let log: Log
+    @Environment(\.openURL) private var openURL
+
+    var body: some View {
+        VStack {
+            ForEach(["inner", "other"], id: \.self) { host in
+                Button(host) { openURL(URL(string: "https://\(host)")!) { log("\($0)") } }
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct SliderTests {
+    private let log = Log()
+
+    private func app<V: Equatable>(_ value: V, @ViewBuilder _ content: @escaping (Binding<V>) -> some View) -> TestApp {
+        TestApp(size: CGSize(width: 220, height: 100)) {
+            Holder(value) { binding in
+                VStack {
+                    content(binding).frame(width: 220)
+                    Text("\(String(describing: binding.wrappedValue))").accessibilityIdentifier("value")
+                }
+            }
+        }
+    }
+
+    private func value(_ app: TestApp) throws -> String? { try app.find(id: "value").label }
+
+    // MARK: Range
+
+    /// 0…10 by 3 ends at 9; the nearest step is taken, of two the one further out.
+    @Test(arguments: [(0.0, 0.0), (0.14, 0), (0.15, 3), (0.5, 6), (0.9, 9), (1, 9)]) func steps(fraction: Double, value: Double) {
+        #expect(SliderRange(0, 10, step: 3).value(at: fraction) == value)
+    }
+
+    @Test func badRangesGetMessages() {
+        let messages = Diagnostics.recording {
+            #expect(SliderRange(.nan, 1, step: nil) == SliderRange(0, 1, step: nil))
+            #expect(SliderRange(0, 1, step: 0).step == nil)
+            #expect(SliderRange(0, 1, step: -1).value(at: 0.3) == 0.3)
+            #expect(SliderRange(0, 1, step: 5).value(at: 1) == 0)
+            #expect(SliderRange(0, 1, step: nil).fraction(of: .nan) == 0)
+        }
+        #expect(messages.count == 5)
+        #expect(SliderRange(2, 2, step: nil).fraction(of: 7) == 0)
+        #expect(SliderRange(0, 1, step: nil).fraction(of: .infinity) == 1)
+    }
+
+    @Test func ticksStandAtSteps() {
+        #expect(SliderRange(0, 10, step: 5).ticks == [0, 0.5, 1])
+        #expect(SliderRange(0, 1000, step: 1).ticks.isEmpty)
+        #expect(SliderRange(0, 1, step: nil).ticks.isEmpty)
+    }
+
+    // MARK: Pointer
+
+    @Test func dragging() throws {
+        // The knob is 20 wide: its middle travels 200 points.
+        let app = app(0.5) { Slider(value: $0, onEditingChanged: { log("\($0)") }) }
+        let slider = try app.find(.slider)
+        try slider.press()
+        #expect(try value(app) == "0.5")
+        app.movePointer(to: CGPoint(x: slider.frame.midX + 50, y: slider.frame.midY))
+        #expect(try value(app) == "0.75")
+        app.movePointer(to: CGPoint(x: 1000, y: 0))
+        #expect(try value(app) == "1.0")
+        slider.release()
+        #expect(log.take() == ["true", "false"])
+    }
+
+    @Test func aClickOnTheTrackJumps() throws {
+        let app = app(0.0) { Slider(value: $0, in: 0...200) }
+        let slider = try app.find(.slider)
+        app.click(at: CGPoint(x: slider.frame.minX + 10 + 150, y: slider.frame.midY))
+        #expect(try value(app) == "150.0")
+    }
+
+    @Test func theKnobStaysUnderThePointer() throws {
+        let app = app(0.0) { Slider(value: $0, in: 0...200) }
+        let slider = try app.find(.slider)
+        // Taken 4 points right of its middle.
+        app.press(at: CGPoint(x: slider.frame.minX + 14, y: slider.frame.midY))
+        #expect(try value(app) == "0.0")
+        app.movePointer(to: CGPoint(x: slider.frame.minX + 114, y: slider.frame.midY))
+        #expect(try value(app) == "100.0")
+        app.release(at: CGPoint(x: slider.frame.minX + 114, y: slider.frame.midY))
+    }
+
+    @Test func valuesOutsideAreShownAtTheEndAndNotRewritten() throws {
+        let app = app(20.0) { Slider(value: $0, in: 0...10) }
+        #expect(try value(app) == "20.0")
+        app.key(.tab)
+        app.key(.leftArrow)
+        #expect(try value(app) == "9.0")
+    }
+
+    @Test func aDragPaintsAndLaysNothingOut() throws {
+        let app = TestApp { Holder(0.5) { Slider(value: $0).frame(width: 220) } }
+        let slider = try app.find(.slider)
+        try slider.press()
+        let passes = app.record { app.movePointer(to: CGPoint(x: slider.frame.midX + 50, y: slider.frame.midY)) }
+        #expect(passes.laidOut == 0)
+        #expect(passes.paints == 1)
+    }
+
+    // MARK: Keys
+
+    /// Without steps a key moves by a tenth of the range.
+    @Test func keys() throws {
+        let app = app(50.0) { Slider(value: $0, in: 0...100) }
+        app.key(.tab)
+        #expect(try app.find(.slider).isFocused)
+        for (key, expected) in [
+            (KeyEquivalent.rightArrow, "60.0"), (.leftArrow, "50.0"), (.upArrow, "60.0"), (.downArrow, "50.0"), (.home, "0.0"),
+            (.leftArrow, "0.0"), (.end, "100.0"),
+        ] {
+            app.key(key)
+            #expect(try value(app) == expected)
+        }
+    }
+
+    @Test func keysGoByStepsAndFromRightToLeft() throws {
+        let app = TestApp(size: CGSize(width: 220, height: 100), layoutDirection: .rightToLeft) {
+            Holder(4.0) { value in
+                VStack {
+                    Slider(value: value, in: 0...10, step: 2) { Text("S") }
+                    Text("\(value.wrappedValue)").accessibilityIdentifier("value")
+                }
+            }
+        }
+        app.key(.tab)
+        app.key(.leftArrow)
+        #expect(try value(app) == "6.0")
+        let slider = try app.find(.slider, "S")
+        try slider.adjust(.decrement)
+        #expect(slider.value == "4")
+    }
+
+    @Test func integersAndLabels() throws {
+        let app = TestApp {
+            Holder(Float(1)) { value in
+                Slider(value: value, in: 0...5, step: 1) { Text("Speed") } minimumValueLabel: { Text("slow") } maximumValueLabel: {
+                    Text("fast")
+                }
+            }
+        }
+        let slider = try app.find(.slider, "Speed, slow, fast")
+        #expect(slider.value == "1")
+    }
+
+    /// Takes the width it is offered.
+    @Test func sizes() {
+        let slider = Slider(value: .constant(0.5))
+        #expect(answer(ProposedViewSize(width: 300, height: 80), slider) == CGSize(width: 300, height: 20))
+        #expect(answer(.unspecified, slider) == CGSize(width: 150, height: 20))
+        #expect(answer(.infinity, slider) == CGSize(width: 150, height: 20))
+    }
+
+    @Test func disabled() throws {
+        let app = app(0.5) { Slider(value: $0).disabled(true) }
+        app.click(at: CGPoint(x: 200, y: 40))
+        app.key(.tab)
+        app.key(.rightArrow)
+        #expect(try value(app) == "0.5")
+    }
+}

@@ -1,0 +1,121 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct ToggleTests {
+    private let log = Log()
+
+    @Test(arguments: ["automatic", "checkbox", "switch", "button"]) func everyStyleFlips(name: String) throws {
+        let app = TestApp {
+            Holder(false) { isOn in
+                let toggle = Toggle("T", isOn: isOn)
+                switch name {
+                case "checkbox": toggle.toggleStyle(.checkbox)
+                case "switch": toggle.toggleStyle(.switch)
+                case "button": toggle.toggleStyle(.button)
+                default: toggle
+                }
+            }
+        }
+        let toggle = try app.find(.checkBox, "T")
+        #expect(toggle.value == "off")
+        try toggle.click(at: name == "switch" ? .trailing(inset: 12, in: toggle.frame) : .center)
+        #expect(toggle.value == "on")
+        app.key(.tab)
+        app.key(.space)
+        #expect(toggle.value == "off")
+        try toggle.perform()
+        #expect(toggle.value == "on")
+    }
+
+    @Test func disabledTogglesStay() throws {
+        let app = TestApp { Holder(false) { Toggle("T", isOn: $0).disabled(true) } }
+        let toggle = try app.find(.checkBox, "T")
+        try toggle.click()
+        app.key(.tab)
+        app.key(.space)
+        #expect(toggle.value == "off")
+    }
+
+    /// On where all are, off where none is, mixed otherwise; a click on mixed switches all on.
+    @Test(arguments: [
+        ([true, true], "on", [false, false]), ([false, false], "off", [true, true]), ([true, false], "mixed", [true, true]),
+    ]) func severalSources(values: [Bool], shown: String, after: [Bool]) throws {
+        let app = TestApp {
+            Holder(values) { values in
+                VStack {
+                    Toggle("All", sources: [0, 1].map { Part(isOn: values[$0]) }, isOn: \.isOn)
+                    Text("\(values.wrappedValue[0]) \(values.wrappedValue[1])")
+                }
+            }
+        }
+        let toggle = try app.find(.checkBox, "All")
+        #expect(toggle.value == shown)
+        try toggle.click()
+        _ = try app.find(text: "\(after[0]) \(after[1])")
+    }
+
+    @Test func ownStylesFlipAndStack() throws {
+        let app = TestApp {
+            Holder(false) { Toggle("T", isOn: $0).toggleStyle(Framed(log: log)).toggleStyle(Tapping()) }
+        }
+        #expect(log.take() == ["framed false"])
+        let toggle = try app.find(.checkBox, "T")
+        try toggle.click()
+        #expect(toggle.value == "on")
+        #expect(app.findAll(.button).isEmpty)
+        app.key(.tab)
+        app.key(.tab)
+        #expect(toggle.isFocused)
+    }
+
+    @Test func hiddenLabelsTakeNoRoomAndAreStillRead() throws {
+        let app = TestApp { Holder(false) { Toggle("Long label", isOn: $0).labelsHidden() } }
+        #expect(try app.find(.checkBox, "Long label").frame.size == CGSize(width: 14, height: 14))
+        #expect(!app.displayListDescription().contains("Long label"))
+    }
+
+    @Test func onlyTheToggleRunsAgain() throws {
+        let app = TestApp { Holder(false) { Toggle("T", isOn: $0) } }
+        let toggle = try app.find(.checkBox, "T")
+        let passes = try app.record { try toggle.click() }
+        #expect(passes.damage.allSatisfy { toggle.frame.insetBy(dx: -2, dy: -2).contains($0) })
+        #expect(passes.laidOut == 0)
+    }
+}
+
+private struct Part { let isOn: Binding<Bool> }
+
+private struct Framed: ToggleStyle {
+    let log: Log
+    func makeBody(configuration: Configuration) -> some View {
+        log("framed \(configuration.isOn)")
+        return Toggle(configuration).padding(3)
+    }
+}
+
+private struct Tapping: ToggleStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        Button { configuration.isOn.toggle() } label: { configuration.label }
+    }
+}
+
+/// Holds a value for views that bind one.
+struct Holder<Value, Content: View>: View {
+    @State private var value: Value
+    private let content: (Binding<Value>) -> Content
+
+    init(_ value: Value, @ViewBuilder content: @escaping (Binding<Value>) -> Content) {
+        _value = State(wrappedValue: value)
+        self.content = content
+    }
+
+    var body: some View { content($value) }
+}
+
+extension UnitPoint {
+    /// A point so far from the trailing edge.
+    static func trailing(inset: CGFloat, in frame: CGRect) -> UnitPoint { UnitPoint(x: 1 - inset / frame.width, y: 0.5) }
+}
