@@ -22,7 +22,7 @@ package import Foundation
 
     package init(_ node: Node, role: AccessibilityRole?) {
         self.node = node
-        frame = node.shownWindowRect
+        frame = node.shownWindowRect.offsetBy(dx: node.host.popupOrigin.x, dy: node.host.popupOrigin.y)
         self.role = role ?? .group
         hasOwnRole = role != nil
     }

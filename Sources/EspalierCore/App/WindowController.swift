@@ -48,6 +48,8 @@ package import Foundation
         host.onFrameNeeded = { [unowned self] in window.requestFrame() }
         input = InputDispatcher(host: host)
         input.onDeadlineChanged = { [unowned self] time in platform.setDeadline(time, for: window) }
+        host.popups.presenter = window as? any PopupPresenting
+        host.popups.topInput = input
     }
 
     // MARK: - Size
@@ -90,6 +92,7 @@ package import Foundation
     func end() {
         guard !isClosed else { return }
         isClosed = true
+        host.popups.closeAll()
         input.cancel()
         host.setEnvironment { $0.scenePhase = .background }
         host.updateFrame(at: platform.now)
@@ -109,7 +112,11 @@ package import Foundation
         input.handle(event)
     }
 
-    package func resized(to size: CGSize, scale: CGFloat) { host.resize(to: size, scale: scale) }
+    package func resized(to size: CGSize, scale: CGFloat) {
+        // What hangs on a view is in the wrong place.
+        host.popups.closeAll()
+        host.resize(to: size, scale: scale)
+    }
 
     package func renderFrame(at time: Double) {
         guard !isClosed else { return }

@@ -55,7 +55,23 @@ package import Foundation
         requestFrame()
     }
 
+    /// Takes another value of the root's view, in an update that is running.
+    package func updateRoot<V: View>(_ view: V, _ context: _UpdateContext) {
+        environment = context.environment
+        guard let root = rootElement as? ContentRoot<V> else { return }
+        root.update(view, context)
+    }
+
     private var structureNeedsRoot = false
+
+    // MARK: - Popups
+
+    /// The popups of the top level window; a popup's own host shares them.
+    package var popups = PopupStack()
+    /// Whether the host is a popup's: it is as large as its views want.
+    package var isInPopup = false
+    /// Where the host's window stands in its top level window, in points.
+    package var popupOrigin = CGPoint.zero
 
     /// A host that goes without `close` takes its views with it: whoever still holds an element must find it destroyed.
     isolated deinit {

@@ -15,8 +15,37 @@ public enum MouseButton: Int, Sendable {
 extension TestApp {
     /// Hands an event to the window as the window system would.
     package func send(_ event: InputEvent) {
-        input.handle(event)
+        // As a window system does: the pointer's events go to the window under it, while no button holds them.
+        if case .pointer(var pointer) = event, let popup = popup(for: pointer) {
+            pointer.location.x -= popup.frame.minX
+            pointer.location.y -= popup.frame.minY
+            popup.handle(.pointer(pointer))
+        } else if case .scroll(var scroll) = event, let popup = popupAt(scroll.location) {
+            scroll.location.x -= popup.frame.minX
+            scroll.location.y -= popup.frame.minY
+            popup.handle(.scroll(scroll))
+        } else {
+            input.handle(event)
+        }
         pumpIfNeeded()
+    }
+
+    private func popup(for event: PointerEvent) -> Popup? {
+        switch event.phase {
+        case .down:
+            pressedPopup = popupAt(event.location)
+            isTopLevelPressed = pressedPopup == nil
+            return pressedPopup
+        case .up:
+            defer { (pressedPopup, isTopLevelPressed) = (nil, false) }
+            return isTopLevelPressed ? nil : pressedPopup ?? popupAt(event.location)
+        default:
+            return isTopLevelPressed ? nil : pressedPopup ?? popupAt(event.location)
+        }
+    }
+
+    private func popupAt(_ point: CGPoint) -> Popup? {
+        host.popups.popups.last { $0.kind.takesInput && $0.frame.contains(point) }
     }
 
     private func pointer(_ phase: PointerEvent.Phase, _ point: CGPoint, _ button: Int, _ modifiers: EventModifiers) {

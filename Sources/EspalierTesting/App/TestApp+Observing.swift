@@ -20,7 +20,7 @@ extension TestApp {
     /// The tree of accessibility elements.
     public func accessibilityDescription() -> String {
         pumpIfNeeded()
-        return host.accessibilityTree.treeDescription
+        return accessibilityTree.treeDescription
     }
 
     // MARK: Passes

@@ -24,6 +24,11 @@ public import Foundation
     private var frameTime = -1.0
     private var isFrameWanted = true
     private var isClosed = false
+    /// The screen on which menus and popovers open.
+    private(set) lazy var popups = TestPopups(self)
+    /// Where the button that is held went down.
+    weak var pressedPopup: Popup?
+    var isTopLevelPressed = false
 
     /// - Parameters:
     ///   - size: of the window's content, in points.
@@ -47,6 +52,8 @@ public import Foundation
         input = InputDispatcher(host: host)
         host.wallClock = WallClock { (date, 0) }
         host.onFrameNeeded = { [unowned self] in isFrameWanted = true }
+        host.popups.presenter = popups
+        host.popups.topInput = input
         host.setRoot(content())
         pump()
         send(.focus(true))
@@ -68,6 +75,7 @@ public import Foundation
     /// Makes a frame if anything asked for one.
     func pumpIfNeeded() {
         if isFrameWanted { pump() }
+        if popups.isFrameWanted { popups.pump(at: max(time, frameTime.nextUp)) }
     }
 
     /// Lets time pass, a frame at a time. Frames are made as a window would make them: only where one was asked for.
@@ -91,19 +99,43 @@ public import Foundation
     }
 
     private func step(to next: Double) {
-        while let deadline = input.deadline, deadline <= next {
+        while let deadline = nextDeadline, deadline <= next {
             time = max(time, deadline)
-            input.handle(deadlineAt: time)
+            if let due = input.deadline, due <= time { input.handle(deadlineAt: time) }
+            popups.reachDeadlines(at: time)
             pumpIfNeeded()
             // One that stays where it is would hold time up for ever.
-            if input.deadline == deadline { break }
+            if nextDeadline == deadline { break }
         }
         time = next
         pumpIfNeeded()
     }
 
     /// Whether nothing waits: no frame, no update, no gesture that counts on time.
-    public var isIdle: Bool { !isFrameWanted && input.deadline == nil && host.pendingWork.isEmpty }
+    public var isIdle: Bool {
+        !isFrameWanted && !popups.isFrameWanted && nextDeadline == nil && host.pendingWork.isEmpty
+    }
+
+    private var nextDeadline: Double? { [input.deadline, popups.deadline].compactMap(\.self).min() }
+
+    /// The window's elements, and those of its popups from the first opened to the last.
+    package var accessibilityTree: AccessibilityElement {
+        var tree = host.accessibilityTree
+        for popup in host.popups.popups {
+            var root = popup.host.accessibilityTree
+            root.role = popup.kind.isMenu ? .menu : .group
+            tree.children.append(root)
+        }
+        return tree
+    }
+
+    /// The nodes under a point of the window, innermost first: those of a popup where one lies there.
+    package func hitTest(_ point: CGPoint) -> [Node] {
+        for popup in host.popups.popups.reversed() where popup.frame.contains(point) {
+            return popup.input.hitTest(CGPoint(x: point.x - popup.frame.minX, y: point.y - popup.frame.minY))
+        }
+        return input.hitTest(point)
+    }
 
     /// Lets time pass until nothing is left to do. Throws `StillBusy` if that takes more than `maxFrames` frames.
     public func settle(maxFrames: Int = 120) throws {

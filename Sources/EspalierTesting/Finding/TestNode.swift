@@ -18,7 +18,7 @@ public import Foundation
     /// The element as it is now, or as it was last seen.
     package var element: AccessibilityElement {
         app.pumpIfNeeded()
-        return app.host.accessibilityTree.first { $0.node === node } ?? found
+        return app.accessibilityTree.first { $0.node === node } ?? found
     }
 
     // MARK: - What it is
@@ -38,7 +38,7 @@ public import Foundation
     /// Whether the view is still in the window.
     public var exists: Bool {
         app.pumpIfNeeded()
-        return app.host.accessibilityTree.first { $0.node === node } != nil
+        return app.accessibilityTree.first { $0.node === node } != nil
     }
 
     public var children: [TestNode] { element.children.map { TestNode(app, $0) } }
@@ -46,7 +46,7 @@ public import Foundation
     /// The element around this one; nil for one that stands directly in the window.
     public var parent: TestNode? {
         app.pumpIfNeeded()
-        let tree = app.host.accessibilityTree
+        let tree = app.accessibilityTree
         guard let parent = tree.first(where: { $0.children.contains { $0.node === node } }), parent.role != .window else {
             return nil
         }
@@ -127,20 +127,21 @@ public import Foundation
         guard exists else {
             return CGPoint(x: found.frame.minX + found.frame.width * anchor.x, y: found.frame.minY + found.frame.height * anchor.y)
         }
-        return node.shownWindowPoint(anchor)
+        let point = node.shownWindowPoint(anchor)
+        return CGPoint(x: point.x + node.host.popupOrigin.x, y: point.y + node.host.popupOrigin.y)
     }
 
     /// The same, if a pointer event there goes to the view or to something in it.
     private func hitPoint(_ anchor: UnitPoint) throws -> CGPoint {
         guard exists else { throw Gone(element: found.lineDescription) }
         let point = point(anchor)
-        let hit = app.input.hitTest(point)
+        let hit = app.hitTest(point)
         if hit.contains(where: { $0 === node }) { return point }
         throw NotHittable(element: element.lineDescription, by: hit.first.map { describe($0) })
     }
 
     private func describe(_ node: Node) -> String {
-        let text = app.host.accessibilityTree.first { $0.node === node }?.lineDescription
+        let text = app.accessibilityTree.first { $0.node === node }?.lineDescription
         return text ?? "\(node.debugName) \(node.windowRect(node.bounds).dumpText)"
     }
 }

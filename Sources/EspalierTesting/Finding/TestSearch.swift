@@ -16,7 +16,7 @@ package import EspalierCore
 extension TestApp: TestSearch {
     public var _searchRoot: (app: TestApp, element: TestElement) {
         pumpIfNeeded()
-        return (self, TestElement(element: host.accessibilityTree))
+        return (self, TestElement(element: accessibilityTree))
     }
 }
 

@@ -24,7 +24,7 @@ extension X11Platform {
         case MapNotify:
             window.visibilityChanged(true)
             // ICCCM has the manager set the focus; without one nobody would.
-            if !isManaged {
+            if !isManaged, !(window is PopupWindow) {
                 _ = connection.trapping {
                     XSetInputFocus(connection.display, window.id, RevertToParent, Time(CurrentTime))
                 }

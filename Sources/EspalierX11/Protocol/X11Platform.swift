@@ -19,6 +19,8 @@ import Foundation
     var clock = ServerClock()
     private var source: RunLoopSource?
     private var managed: Bool?
+    /// The open popups that want the pointer; the last has it (Protocol/PopupWindow.swift).
+    var grabbingPopups: [PopupWindow] = []
 
     /// - Parameter displayName: nil for `DISPLAY`.
     package init(displayName: String? = nil) throws {
@@ -80,6 +82,7 @@ import Foundation
     // MARK: - Windows
 
     func window(_ id: XWindow) -> X11Window? { windows[id] }
+    func add(_ window: X11Window) { windows[window.id] = window }
     func remove(_ window: X11Window) { windows[window.id] = nil }
 
     /// Asked for when the first window is mapped, not at the start: it costs round trips.

@@ -3,8 +3,8 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// A top level window with its backing pixmap.
-@MainActor final class X11Window: PlatformWindow {
+/// A top level window with its backing pixmap; with a subclass for popups.
+@MainActor class X11Window: PlatformWindow {
     let platform: X11Platform
     let connection: Connection
     let id: XWindow
@@ -45,22 +45,49 @@ import Foundation
         pacer = FramePacer(isPaced: platform.isPaced)
         let x = Int32.pixel(((position?.x ?? 0) * scale).rounded()), y = Int32.pixel(((position?.y ?? 0) * scale).rounded())
 
-        var attributes = XSetWindowAttributes()
-        // No background: the server must not paint one before the backing is copied, or a resize flickers.
-        attributes.background_pixmap = Pixmap(None)
-        attributes.bit_gravity = NorthWestGravity
-        attributes.border_pixel = 0
-        attributes.colormap = connection.colormap
-        attributes.event_mask = Self.eventMask
-        id = XCreateWindow(connection.display, connection.root, x, y, UInt32(width), UInt32(height), 0, Int32(connection.depth),
-                           UInt32(InputOutput), connection.visual,
-                           CUnsignedLong(CWBackPixmap | CWBitGravity | CWBorderPixel | CWColormap | CWEventMask), &attributes)
+        id = Self.create(connection, x: x, y: y, width: width, height: height, isPopup: false)
         painter = Painter(resources: platform.resources, window: id, width: width, height: height, scale: scale)
         counter = SyncCounter(connection: connection)
         let manager = platform.windowManager
         manager.introduce(id, leader: platform.leader, configuration)
         manager.setProtocols(id, counter: counter.id)
         applySizeLimits()
+    }
+
+    /// A popup's window: no manager sees it.
+    init(
+        platform: X11Platform, popupAt place: (x: Int32, y: Int32), size: CGSize, scale: CGFloat,
+        delegate: any PlatformWindowDelegate
+    ) throws {
+        self.platform = platform
+        self.delegate = delegate
+        connection = platform.connection
+        guard !connection.isLost else { throw ConnectionError(description: "the connection to the X server is lost.") }
+        let width = Self.pixels(size.width, scale, "width", "popup"), height = Self.pixels(size.height, scale, "height", "popup")
+        limits = (.zero, nil, nil)
+        position = nil
+        pacer = FramePacer(isPaced: platform.isPaced)
+        id = Self.create(connection, x: place.x, y: place.y, width: width, height: height, isPopup: true)
+        painter = Painter(resources: platform.resources, window: id, width: width, height: height, scale: scale)
+        counter = SyncCounter(connection: connection)
+    }
+
+    private static func create(
+        _ connection: Connection, x: Int32, y: Int32, width: Int32, height: Int32, isPopup: Bool
+    ) -> XWindow {
+        var attributes = XSetWindowAttributes()
+        // No background: the server must not paint one before the backing is copied, or a resize flickers.
+        attributes.background_pixmap = Pixmap(None)
+        attributes.bit_gravity = NorthWestGravity
+        attributes.border_pixel = 0
+        attributes.colormap = connection.colormap
+        attributes.event_mask = eventMask
+        attributes.override_redirect = isPopup ? 1 : 0
+        attributes.save_under = isPopup ? 1 : 0
+        let mask = CWBackPixmap | CWBitGravity | CWBorderPixel | CWColormap | CWEventMask | CWOverrideRedirect | CWSaveUnder
+        return XCreateWindow(connection.display, connection.root, x, y, UInt32(width), UInt32(height), 0, Int32(connection.depth),
+                           UInt32(InputOutput), connection.visual,
+                           CUnsignedLong(mask), &attributes)
     }
 
     /// A side in device pixels that the server accepts: 1...32767.

@@ -118,7 +118,7 @@ import Testing
             Holder(4.0) { value in
                 VStack {
                     Slider(value: value, in: 0...10, step: 2) { Text("S") }
-                    Text("\(value.wrappedValue)").accessibilityIdentifier("value")
+                    Text(verbatim: "\(value.wrappedValue)").accessibilityIdentifier("value")
                 }
             }
         }

@@ -17,14 +17,23 @@ struct CheckGlyph: Shape {
     var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 }
 
-/// A dash, as for what is neither on nor off.
-struct DashGlyph: Shape {
+/// What stands in a check box: nothing, a tick, or a dash for what is neither on nor off.
+struct BoxMark: Shape {
+    enum Kind { case off, mixed, on }
+    let kind: Kind
+
     func path(in rect: CGRect) -> Path {
-        Path { path in
+        switch kind {
+        case .off: Path()
+        case .on: CheckGlyph().path(in: rect)
+        case .mixed: Path { path in
             path.move(to: CGPoint(x: rect.minX + rect.width * 0.26, y: rect.midY))
             path.addLine(to: CGPoint(x: rect.minX + rect.width * 0.74, y: rect.midY))
         }
+        }
     }
+
+    var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 }
 
 /// An angle that points to an edge.

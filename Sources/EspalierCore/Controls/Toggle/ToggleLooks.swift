@@ -1,5 +1,4 @@
 import EspalierGraphics
-import Foundation
 
 // What the styles of Controls/Toggle/ToggleStyle.swift show.
 
@@ -33,26 +32,22 @@ struct CheckboxToggle: View {
 }
 
 private struct CheckboxBox: View {
-    enum Mark { case off, mixed, on }
-    let mark: Mark
+    let mark: BoxMark.Kind
     let phase: ControlPhase
     let tint: Color
     let metrics: ControlMetrics
 
+    // One structure for all states, so that a click paints and lays nothing out.
     var body: some View {
         let shape = RoundedRectangle(cornerRadius: metrics.boxRadius)
-        let glyph: AnyShapeStyle = phase == .disabled ? AnyShapeStyle(ThemeColor.disabledLabel) : AnyShapeStyle(ThemeColor.onAccent)
-        let lineWidth = metrics.boxSize / 7.5
-        ZStack {
-            if mark == .off {
-                shape.fill(ThemeColor.box(phase)).strokeBorder(ThemeColor.boxBorder)
-            } else {
-                shape.fill(ThemeColor.filled(tint, phase))
-                if mark == .on { CheckGlyph().glyph(glyph, lineWidth: lineWidth) } else { DashGlyph().glyph(glyph, lineWidth: lineWidth) }
+        shape
+            .fill(mark == .off ? .box(phase) : ThemeColor.filled(tint, phase))
+            .strokeBorder(mark == .off ? AnyShapeStyle(ThemeColor.boxBorder) : AnyShapeStyle(Color.clear))
+            .overlay {
+                BoxMark(kind: mark).glyph(phase == .disabled ? .disabledLabel : ThemeColor.onAccent, lineWidth: metrics.boxSize / 7.5)
             }
-        }
-        .frame(width: metrics.boxSize, height: metrics.boxSize)
-        .focusOutline(shape)
+            .frame(width: metrics.boxSize, height: metrics.boxSize)
+            .focusOutline(shape)
     }
 }
 

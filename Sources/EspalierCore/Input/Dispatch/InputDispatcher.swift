@@ -17,8 +17,13 @@ package import Foundation
     /// The window's own keys, asked in order after the focused view's: true ends the search.
     package var keyHandlers: [@MainActor (KeyEvent) -> Bool] = []
 
-    package init(host: ViewHost) {
+    /// The popup whose window this is; nil for a top level window.
+    weak var popupLevel: Popup?
+    private let isTopLevel: Bool
+
+    package init(host: ViewHost, isTopLevel: Bool = true) {
         self.host = host
+        self.isTopLevel = isTopLevel
         focus = FocusController(host: host)
         hover = HoverTracker(host: host)
     }
@@ -52,12 +57,23 @@ package import Foundation
         case .pointer(let event): handle(event)
         case .scroll(let event): handle(event)
         case .key(let event): handle(event)
-        case .focus(let hasKeyboard): focus.keyboardChanged(hasKeyboard)
+        case .focus(let hasKeyboard):
+            if isTopLevel, !hasKeyboard { host.popups.keyboardLost() }
+            focus.keyboardChanged(hasKeyboard)
         }
         finishDispatch()
     }
 
     private func handle(_ event: PointerEvent) {
+        if isTopLevel {
+            if event.phase == .down, host.popups.pressedInTopLevel(at: event.location) { return }
+            if host.popups.hasInput, host.popups.route(event) {
+                if event.phase == .up { arena.cancel() }
+                return
+            }
+        } else if event.phase == .down {
+            host.popups.close(above: popupLevel)
+        }
         host.debugOverlay?.pointerMoved(to: event.phase == .exited ? nil : event.location)
         switch event.phase {
         case .down:
@@ -82,19 +98,37 @@ package import Foundation
     }
 
     private func handle(_ event: ScrollEvent) {
+        if isTopLevel { host.popups.closeTooltips() }
         for case let target as any WheelTarget in hitTest(event.location) where target.handleScroll(event) { return }
     }
 
     private func handle(_ event: KeyEvent) {
+        if isTopLevel, host.popups.handle(event) { return }
+        _ = handleHere(event)
+    }
+
+    /// - Returns: whether anybody wanted the key.
+    func handleHere(_ event: KeyEvent) -> Bool {
+        defer { if !isTopLevel { finishDispatch() } }
         // Escape takes a press back.
-        if event.key == .escape, event.phase == .down, arena.isPressed { return arena.cancel() }
-        if focus.handle(KeyPress(event)) { return }
-        for handler in keyHandlers where handler(event) { return }
-        if host.performShortcut(KeyPress(event)) { return }
-        if focus.focused == nil, event.phase != .up, host.scrollByKey(KeyPress(event)) { return }
-        guard event.key == .tab, event.phase != .up else { return }
-        guard event.modifiers.isDisjoint(with: [.command, .control, .option]) else { return }
-        _ = focus.move(forward: !event.modifiers.contains(.shift))
+        if event.key == .escape, event.phase == .down, arena.isPressed {
+            arena.cancel()
+            return true
+        }
+        if focus.handle(KeyPress(event)) { return true }
+        for handler in keyHandlers where handler(event) { return true }
+        if host.performShortcut(KeyPress(event)) { return true }
+        if focus.focused == nil, event.phase != .up, host.scrollByKey(KeyPress(event)) { return true }
+        guard event.key == .tab, event.phase != .up else { return false }
+        guard event.modifiers.isDisjoint(with: [.command, .control, .option]) else { return false }
+        return focus.move(forward: !event.modifiers.contains(.shift))
+    }
+
+    /// Ends a press whose release went to a popup.
+    func cancelPress() {
+        guard arena.isPressed else { return }
+        arena.cancel()
+        finishDispatch()
     }
 
     /// The nodes under a point of the window, innermost first.

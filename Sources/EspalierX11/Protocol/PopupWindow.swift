@@ -1,0 +1,125 @@
+import CX11
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+// Menus, popovers and tooltips: override-redirect windows, which no window manager frames or places. EWMH: they still carry a
+// type and the window that they belong to, which compositing managers read.
+
+/// A window that hangs on a top level window.
+@MainActor final class PopupWindow: X11Window, PlatformPopup {
+    let kind: PopupKind
+    private unowned let top: X11Window
+
+    init(_ kind: PopupKind, on top: X11Window, frame: CGRect, delegate: any PlatformWindowDelegate) throws {
+        self.kind = kind
+        self.top = top
+        let origin = top.rootOrigin
+        let scale = top.painter.scale
+        try super.init(
+            platform: top.platform, popupAt: (
+                Int32.pixel((origin.x + frame.minX * scale).rounded()), Int32.pixel((origin.y + frame.minY * scale).rounded())),
+            size: frame.size, scale: scale, delegate: delegate)
+        let atoms = connection.atoms
+        let type: KnownAtom = switch kind {
+        case .dropdownMenu: ._NET_WM_WINDOW_TYPE_DROPDOWN_MENU
+        case .popupMenu, .popover: ._NET_WM_WINDOW_TYPE_POPUP_MENU
+        case .tooltip: ._NET_WM_WINDOW_TYPE_TOOLTIP
+        }
+        connection.setProperty(id, ._NET_WM_WINDOW_TYPE, type: Atom(XA_ATOM), longs: [CLong(atoms[type])])
+        XSetTransientForHint(connection.display, id, top.id)
+    }
+
+    func move(to frame: CGRect) {
+        guard isUsable else { return }
+        let origin = top.rootOrigin, scale = painter.scale
+        let width = Self.pixels(frame.width, scale, "width", "popup"), height = Self.pixels(frame.height, scale, "height", "popup")
+        XMoveResizeWindow(
+            connection.display, id, Int32.pixel((origin.x + frame.minX * scale).rounded()),
+            Int32.pixel((origin.y + frame.minY * scale).rounded()), UInt32(width), UInt32(height))
+    }
+
+    override func show() {
+        guard isUsable else { return }
+        XMapRaised(connection.display, id)
+        if kind.takesInput { platform.popupOpened(self) }
+    }
+
+    override func close() {
+        guard !isClosed else { return }
+        let platform = platform
+        super.close()
+        if kind.takesInput { platform.popupClosed(self) }
+    }
+
+    /// Has all pointer events of the screen come here: those over windows of the program to those windows, all others to this
+    /// one, with places outside of it. The keyboard stays with the top level window, which hands keys on.
+    func grabPointer() {
+        guard isUsable else { return }
+        let mask = UInt32(ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask)
+        let status = XGrabPointer(
+            connection.display, id, 1, mask, GrabModeAsync, GrabModeAsync, XWindow(None), Cursor(None), Time(CurrentTime))
+        // Somebody else's grab ends soon, as a window manager's after its shortcut: the popup works without one until then.
+        if status == AlreadyGrabbed { platform.retryGrab(for: self) }
+    }
+}
+
+extension X11Window {
+    /// The content's top left corner on the screen, in pixels.
+    var rootOrigin: CGPoint {
+        guard isUsable else { return .zero }
+        var x: Int32 = 0, y: Int32 = 0
+        var child = XWindow(None)
+        XTranslateCoordinates(connection.display, id, connection.root, 0, 0, &x, &y, &child)
+        return CGPoint(x: CGFloat(x), y: CGFloat(y))
+    }
+}
+
+extension X11Window: PopupPresenting {
+    /// The whole screen.
+    var popupArea: CGRect {
+        let origin = rootOrigin, scale = painter.scale
+        let width = CGFloat(XDisplayWidth(connection.display, connection.screen))
+        let height = CGFloat(XDisplayHeight(connection.display, connection.screen))
+        return CGRect(x: -origin.x / scale, y: -origin.y / scale, width: width / scale, height: height / scale)
+    }
+
+    func makePopup(_ kind: PopupKind, frame: CGRect, delegate: any PlatformWindowDelegate) throws -> any PlatformPopup {
+        let popup = try PopupWindow(kind, on: self, frame: frame, delegate: delegate)
+        platform.add(popup)
+        return popup
+    }
+
+    func setDeadline(_ time: Double?, for popup: any PlatformPopup) { platform.setDeadline(time, for: popup) }
+    var now: Double { platform.now }
+}
+
+// MARK: - Grabs
+
+extension X11Platform {
+    func popupOpened(_ popup: PopupWindow) {
+        grabbingPopups.append(popup)
+        popup.grabPointer()
+    }
+
+    /// The grab goes back to the popup below, or ends. Whatever the popup led to runs after this, without a grab in its way.
+    func popupClosed(_ popup: PopupWindow) {
+        grabbingPopups.removeAll { $0 === popup }
+        guard !connection.isLost else { return }
+        if let below = grabbingPopups.last {
+            below.grabPointer()
+        } else {
+            XUngrabPointer(connection.display, Time(CurrentTime))
+        }
+        XFlush(connection.display)
+    }
+
+    func retryGrab(for popup: PopupWindow) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { [weak self, weak popup] in
+            MainActor.assumeIsolated {
+                guard let self, let popup, self.grabbingPopups.last === popup else { return }
+                popup.grabPointer()
+            }
+        }
+    }
+}
