@@ -39,6 +39,8 @@ let package = Package(
         demo("MiniMap"),
         demo("Blocks"),
         demo("Wheel"),
+        demo("Tree"),
+        demo("Carousel"),
         demo("Effects"),
         .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         .executableTarget(

@@ -26,4 +26,12 @@ extension Pixels {
         }
         return box
     }
+
+    /// Which part of a rectangle's pixels is not as in another picture of the same size.
+    func share(in rect: (x: Int, y: Int, width: Int, height: Int), differingFrom other: Pixels) -> Double {
+        guard width == other.width, height == other.height else { return 1 }
+        var count = 0
+        for y in rect.y..<(rect.y + rect.height) { for x in rect.x..<(rect.x + rect.width) where self[x, y] != other[x, y] { count += 1 } }
+        return Double(count) / Double(max(rect.width * rect.height, 1))
+    }
 }

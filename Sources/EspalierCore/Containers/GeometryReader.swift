@@ -26,6 +26,7 @@ private final class GeometryReaderElement<Content: View>: _ViewElement<GeometryR
         transaction = context.transaction
         super.init(view, context)
         node = GeometryReaderNode(host: host) { [unowned self] in build() }
+        node.isRightToLeft = environment.resolved.isRightToLeft
     }
 
     /// The closure cannot be compared: the content is made again, at once if the size is known.
@@ -33,6 +34,7 @@ private final class GeometryReaderElement<Content: View>: _ViewElement<GeometryR
         view = new
         environment = context.environment
         transaction = context.transaction
+        node.isRightToLeft = environment.resolved.isRightToLeft
         rebuild()
     }
 

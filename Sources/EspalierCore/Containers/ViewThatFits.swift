@@ -3,8 +3,8 @@ package import Foundation
 
 /// Shows the first of its views whose ideal size fits into the room that is there; the last where none does.
 public struct ViewThatFits<Content: View>: View {
-    private let axes: Axis.Set
-    private let content: Content
+    fileprivate let axes: Axis.Set
+    fileprivate let content: Content
 
     /// - Parameter axes: on which axes a view must fit.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
@@ -18,62 +18,37 @@ public struct ViewThatFits<Content: View>: View {
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
         ViewThatFitsElement(view, context)
     }
+}
 
-    private final class ViewThatFitsElement: _ViewElement<ViewThatFits> {
-        private var content: _ViewElement<Content>!
-        private let node: ViewThatFitsNode
-        private let gate: AppearanceGate
+/// Has elements for all alternatives, as all must be measured and follow what their sizes depend on. What the app sees of one
+/// that is not shown is nothing: it has not appeared. Its state is its own and stays, as each alternative keeps its identity.
+private final class ViewThatFitsElement<Content: View>: ContainerElement<ViewThatFits<Content>, Content> {
+    private let node: ViewThatFitsNode
+    private let gate: AppearanceGate
+    /// Made anew only where the one around is another: below, identity tells that nothing has changed.
+    private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
 
-        override init(_ view: ViewThatFits, _ context: _ElementContext) {
-            gate = context.environment.appearanceGate ?? AppearanceGate()
-            node = ViewThatFitsNode(view.axes, gate, host: context.host)
-            super.init(view, context)
-            node.isRightToLeft = environment.resolved.isRightToLeft
-            var inner = _ElementContext(parent: self, transaction: context.transaction)
-            inner.environment = innerEnvironment()
-            content = Content._makeElement(view.content, inner)
-            structureDidChange()
-        }
+    init(_ view: ViewThatFits<Content>, _ context: _ElementContext) {
+        gate = context.environment.appearanceGate ?? AppearanceGate()
+        node = ViewThatFitsNode(view.axes, gate, host: context.host)
+        super.init(view, content: view.content, node: node, context)
+    }
 
-        private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
+    override func content(of view: ViewThatFits<Content>) -> Content { view.content }
+    override func updateNode(_ context: _UpdateContext) { node.setAxes(view.axes) }
 
-        /// Made anew only where the one around is another: below, identity tells that nothing has changed.
-        private func innerEnvironment() -> EnvironmentValues {
-            if let known, known.outer.isIdentical(to: environment) { return known.inner }
-            var inner = environment
-            inner.appearanceGate = gate
-            known = (environment, inner)
-            return inner
-        }
+    override var contentEnvironment: EnvironmentValues {
+        if let known, known.outer.isIdentical(to: environment) { return known.inner }
+        var inner = environment
+        inner.appearanceGate = gate
+        known = (environment, inner)
+        return inner
+    }
 
-        override func update(_ new: ViewThatFits, _ context: _UpdateContext) {
-            view = new
-            environment = context.environment
-            node.isRightToLeft = environment.resolved.isRightToLeft
-            node.setAxes(new.axes)
-            content.update(
-                new.content, _UpdateContext(environment: innerEnvironment(), transaction: context.transaction))
-        }
-
-        override func refresh(_ context: _UpdateContext) {
-            environment = context.environment
-            node.isRightToLeft = environment.resolved.isRightToLeft
-            content.refresh(_UpdateContext(environment: innerEnvironment(), transaction: context.transaction))
-        }
-
-        override func nodesDidChange() { host.enqueueStructure(self) }
-
-        override func structureDidChange() {
-            var nodes: [Node] = []
-            content.collectNodes(into: &nodes)
-            node.setAlternatives(nodes)
-        }
-
-        override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
-        override func destroyContent() {
-            content.destroy()
-            node.retire()
-        }
+    override func structureDidChange() {
+        var nodes: [Node] = []
+        content.collectNodes(into: &nodes)
+        node.setAlternatives(nodes)
     }
 }
 
@@ -138,7 +113,8 @@ public struct ViewThatFits<Content: View>: View {
     }
 
     package override var children: [Node] { chosen.map { [$0] } ?? [] }
-    private var speaker: Node? { chosen ?? alternatives.first }
+    /// Spacing and priority are asked before anybody knows what fits: the first alternative answers for all.
+    private var speaker: Node? { alternatives.first }
     package override var layoutPriority: Double { speaker?.layoutPriority ?? -.infinity }
     package override var spacing: ViewSpacing { speaker?.spacing ?? .zero }
     package override var guideKinds: GuideKinds { alternatives.reduce(into: []) { $0.formUnion($1.guideKinds) } }

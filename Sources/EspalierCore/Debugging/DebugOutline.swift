@@ -15,6 +15,8 @@ import Foundation
     /// In window points.
     var frame: CGRect { CGRect(origin: .zero, size: size).applying(transform) }
 
+    var area: CGFloat { size.width * size.height }
+
     func contains(_ point: CGPoint) -> Bool {
         guard clip.contains(point), abs(transform.a * transform.d - transform.b * transform.c) > 1e-9 else { return false }
         return CGRect(origin: .zero, size: size).contains(point.applying(transform.inverted()))

@@ -75,7 +75,8 @@ import Foundation
     private func paintOutlines(_ context: inout PaintContext) {
         let outlines = DebugOutline.all(in: host)
         for outline in outlines { outline.stroke(DebugInk.line(outline.depth), &context) }
-        guard let pointer, let marked = outlines.last(where: { $0.contains(pointer) }) else { return }
+        // The smallest: what lies across the window may be clear, as a reader of geometry in front of everything.
+        guard let pointer, let marked = outlines.filter({ $0.contains(pointer) }).reversed().min(by: { $0.area < $1.area }) else { return }
         marked.fill(DebugInk.mark, &context)
         marked.stroke(DebugInk.markLine, &context)
         paintLabel(of: marked, &context)

@@ -22,7 +22,7 @@ extension ContainerView {
     public var body: Never { neverBody("\(Self.self)") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
-        ContainerElement(view, context)
+        LayoutElement(view, context)
     }
 }
 
@@ -37,44 +37,20 @@ package struct LayoutView<Arrangement: Layout, Content: View>: ContainerView {
     }
 }
 
-private final class ContainerElement<V: ContainerView>: _ViewElement<V> {
-    private var content: _ViewElement<V.Content>!
+private final class LayoutElement<V: ContainerView>: ContainerElement<V, V.Content> {
     private let node: V.ContainerNode
 
-    override init(_ view: V, _ context: _ElementContext) {
+    init(_ view: V, _ context: _ElementContext) {
         node = view.makeNode(context.host)
-        node.isRightToLeft = context.environment.layoutDirection == .rightToLeft
-        super.init(view, context)
-        content = V.Content._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
-        structureDidChange()
+        super.init(view, content: view.content, node: node, context)
     }
 
-    override func update(_ new: V, _ context: _UpdateContext) {
-        view = new
-        environment = context.environment
-        node.isRightToLeft = environment.layoutDirection == .rightToLeft
-        content.update(new.content, context)
-        new.updateNode(node, context)
-    }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        node.isRightToLeft = environment.layoutDirection == .rightToLeft
-        content.refresh(context)
-    }
-
-    /// The list of children is read once the update has reached everything: many members may change in one.
-    override func nodesDidChange() { host.enqueueStructure(self) }
+    override func content(of view: V) -> V.Content { view.content }
+    override func updateNode(_ context: _UpdateContext) { view.updateNode(node, context) }
 
     override func structureDidChange() {
         var nodes: [Node] = []
         content.collectNodes(into: &nodes)
         node.setChildren(nodes)
-    }
-
-    override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
-    override func destroyContent() {
-        content.destroy()
-        node.retire()
     }
 }

@@ -94,13 +94,15 @@ public struct ViewSpacing: Sendable {
         (axis == .horizontal ? trailing.distance(to: next.leading) : bottom.distance(to: next.top)) ?? Self.defaultDistance
     }
 
-    /// A copy whose given edges are those of a shape: where a modifier puts space of its own around a view.
+    /// A copy whose given edges are those of a shape: where a modifier puts space of its own around a view. An edge that wants
+    /// no space, that of a spacer, stays.
     package func resettingEdges(_ edges: Edge.Set) -> ViewSpacing {
         var result = self
-        if edges.contains(.top) { result.top = Self.shapeLike.top }
-        if edges.contains(.leading) { result.leading = Self.shapeLike.leading }
-        if edges.contains(.bottom) { result.bottom = Self.shapeLike.bottom }
-        if edges.contains(.trailing) { result.trailing = Self.shapeLike.trailing }
+        let none = Self.zero.top
+        if edges.contains(.top), top != none { result.top = Self.shapeLike.top }
+        if edges.contains(.leading), leading != none { result.leading = Self.shapeLike.leading }
+        if edges.contains(.bottom), bottom != none { result.bottom = Self.shapeLike.bottom }
+        if edges.contains(.trailing), trailing != none { result.trailing = Self.shapeLike.trailing }
         return result
     }
 }

@@ -28,17 +28,31 @@ package import Foundation
 
     // MARK: Painting
 
+    /// At which edges the shape reaches into the safe area beside its bounds.
+    var safeAreaEdges: Edge.Set = [] { didSet { if safeAreaEdges != oldValue { setNeedsPaint() } } }
+
+    /// The rectangle that is drawn in.
+    private var canvas: CGRect {
+        guard !safeAreaEdges.isEmpty, host.hasSafeAreas else { return shownBounds }
+        let size = shownSize, insets = safeAreaInsets.keeping(safeAreaEdges)
+        return CGRect(
+            x: isRightToLeft ? -insets.trailing : -insets.leading, y: -insets.top, width: size.width + insets.horizontal,
+            height: size.height + insets.vertical)
+    }
+
     package override var ownInk: CGRect {
         var ink = CGRect.null
-        for layer in layers where !layer.fill.isClear { ink = ink.union(layer.outline(in: shownSize).inkBounds) }
-        return ink
+        let canvas = canvas
+        for layer in layers where !layer.fill.isClear { ink = ink.union(layer.outline(in: canvas.size).inkBounds) }
+        return canvas.origin == .zero || ink.isNull ? ink : ink.offsetBy(dx: canvas.minX, dy: canvas.minY)
     }
 
     package override func paintContent(_ context: inout PaintContext) {
         // SwiftUI: a leaf's frame is rounded to pixels edge by edge, and the outline is that in the rounded frame.
-        let frame = context.pixelAligned(shownBounds).map {
+        let canvas = canvas
+        let frame = context.pixelAligned(canvas).map {
             $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
-        } ?? shownBounds
+        } ?? canvas
         if frame.origin == .zero {
             draw(frame.size, &context)
         } else {

@@ -3,9 +3,9 @@ public import Foundation
 
 // Styles in front of a view, behind it and around it: shapes in its bounds, with no effect on layout.
 extension View {
-    /// Fills the view's bounds behind it.
+    /// Fills the view's bounds behind it, and the safe area beside them.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        background { _ShapeView(shape: Rectangle(), style: style) }
+        background { SafeAreaFill(style: style, edges: edges) }
     }
 
     /// Fills the view's bounds behind it with the background style.
@@ -25,9 +25,9 @@ extension View {
         background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
     }
 
-    /// Fills the view's bounds in front of it.
+    /// Fills the view's bounds in front of it, and the safe area beside them.
     public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        overlay { _ShapeView(shape: Rectangle(), style: style) }
+        overlay { SafeAreaFill(style: style, edges: edges) }
     }
 
     /// Fills a shape in the view's bounds in front of it.

@@ -35,6 +35,7 @@ private final class EquatableElement<Content: View & Equatable>: _ViewElement<Eq
     }
 
     override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
     override func destroyContent() { content.destroy() }
 }
 

@@ -205,6 +205,9 @@ package import Foundation
         return value
     }
 
+    /// Whether anybody has asked the node for a guide since it was measured last.
+    package final var hasToldGuides: Bool { !guides.isEmpty }
+
     /// Says that what the node tells its container has changed: its priority, a layout value. Nodes between pass it on.
     package final func setContainerNeedsLayout() {
         var node = self
@@ -337,11 +340,15 @@ package import Foundation
 
     /// Ends the node with its view. Whoever still holds a node below must not find this one by its parent link.
     package final func retire() {
+        isRetired = true
         slide = nil
         element = nil
         destroyOwn()
         for child in children where child.parent === self { child.parent = nil }
     }
+
+    /// Whether the node's view is gone.
+    package private(set) final var isRetired = false
 
     /// Makes `child` one of this node's children; the subclass keeps it.
     package final func adopt(_ child: Node) {

@@ -84,10 +84,13 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     private func updateWrappers(_ transaction: Transaction) {
         self.transaction = transaction
         let context = nodeContext, isRightToLeft = environment.resolved.isRightToLeft
-        for pair in wrappers {
-            if pair.wrapper.isRightToLeft != isRightToLeft { pair.wrapper.isRightToLeft = isRightToLeft }
-            modifier.updateNode(unsafeDowncast(pair.wrapper, to: M.Wrapper.self), context)
-        }
+        for pair in wrappers { updateWrapper(pair.wrapper, isRightToLeft, context) }
+        for pair in lazyWrappers.values { updateWrapper(pair.wrapper, isRightToLeft, context) }
+    }
+
+    @inline(__always) private func updateWrapper(_ wrapper: Node, _ isRightToLeft: Bool, _ context: NodeContext) {
+        if wrapper.isRightToLeft != isRightToLeft { wrapper.isRightToLeft = isRightToLeft }
+        modifier.updateNode(unsafeDowncast(wrapper, to: M.Wrapper.self), context)
     }
 
     override func collectNodes(into nodes: inout [Node]) {
@@ -101,6 +104,10 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     private func wrap(_ inner: [Node]) {
         var old: [ObjectIdentifier: Node] = [:]
         for pair in wrappers { old[ObjectIdentifier(pair.child)] = pair.wrapper }
+        if !lazyWrappers.isEmpty {
+            for (key, pair) in lazyWrappers { old[key] = pair.wrapper }
+            lazyWrappers.removeAll()
+        }
         let context = nodeContext, isRightToLeft = environment.resolved.isRightToLeft
         wrappers = inner.map { child in
             if let known = old.removeValue(forKey: ObjectIdentifier(child)) { return WrappedNode(child: child, wrapper: known) }
@@ -115,6 +122,48 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     override func destroyContent() {
         content.destroy()
         for pair in wrappers { pair.wrapper.retire() }
+        for pair in lazyWrappers.values { pair.wrapper.retire() }
+    }
+
+    // MARK: In a lazy container
+
+    /// Around the nodes that a lazy container has asked for, by these.
+    private var lazyWrappers: [ObjectIdentifier: WrappedNode] = [:]
+
+    /// What is counted before it is made stays so: its nodes get their wrappers as they are made.
+    override func collectSegments(into segments: inout [LazySegment]) {
+        var inner: [LazySegment] = []
+        content.collectSegments(into: &inner)
+        if inner.allSatisfy({ if case .nodes = $0 { true } else { false } }) { return super.collectSegments(into: &segments) }
+        for pair in wrappers { lazyWrappers[ObjectIdentifier(pair.child)] = pair }
+        wrappers.removeAll()
+        sweepLazyWrappers()
+        for segment in inner {
+            switch segment {
+            case .nodes(let nodes): segments.append(.nodes(nodes.map { lazyWrapper(around: $0) }))
+            case .supplement(let nodes, let role): segments.append(.supplement(nodes.map { lazyWrapper(around: $0) }, role))
+            case .list(let source):
+                segments.append(.list(WrappedListSource(
+                    source, wrap: { [unowned self] in lazyWrapper(around: $0) }, sweep: { [unowned self] in sweepLazyWrappers() })))
+            }
+        }
+    }
+
+    private func lazyWrapper(around child: Node) -> Node {
+        if let known = lazyWrappers[ObjectIdentifier(child)] { return known.wrapper }
+        let wrapper = modifier.makeNode(around: child, nodeContext)
+        wrapper.element = self
+        wrapper.isRightToLeft = environment.resolved.isRightToLeft
+        lazyWrappers[ObjectIdentifier(child)] = WrappedNode(child: child, wrapper: wrapper)
+        return wrapper
+    }
+
+    /// Ends those whose views have ended.
+    private func sweepLazyWrappers() {
+        for (key, pair) in lazyWrappers where pair.child.isRetired {
+            lazyWrappers[key] = nil
+            pair.wrapper.retire()
+        }
     }
 }
 

@@ -147,6 +147,7 @@ package import Foundation
 
     /// Innermost lists first, so that a container inside a changed list is whole before it is read.
     func updateStructures() {
+        if !dirtyStructures.isEmpty || structureNeedsRoot { knownIdentities = nil }
         while !dirtyStructures.isEmpty {
             let queue = dirtyStructures.sorted { $0.depth > $1.depth }
             dirtyStructures.removeAll(keepingCapacity: true)
@@ -225,6 +226,9 @@ package import Foundation
 
     /// Whether any node of the window's life could set an edge or a centre of its own (`alignmentGuide`, custom layouts).
     @exclusivity(unchecked) package var setsGuides = false
+
+    /// Whether any node of the window's life has kept room for bars.
+    package var hasSafeAreas = false
 
     var layoutQueue: [Node] = []
 
@@ -380,7 +384,8 @@ package import Foundation
     var wakes: [ObjectIdentifier: Wake] = [:]
 
     /// Where scroll views look for views by their ids.
-    var identitySources: [ObjectIdentifier: any IdentitySource] = [:]
+    var identitySources: [ObjectIdentifier: any IdentitySource] = [:] { didSet { knownIdentities = nil } }
+    var knownIdentities: [ObjectIdentifier: [AnyHashable]]?
 
     package func damageAll() {
         damageRegion.addAll()

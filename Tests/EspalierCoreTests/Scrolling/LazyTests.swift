@@ -150,6 +150,128 @@ import Testing
         try app.settle()
     }
 
+    /// Footers stand at the bottom edge as long as their section is in sight, and are pushed by what follows.
+    @Test func pinnedFooters() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            ScrollView {
+                LazyVStack(spacing: 0, pinnedViews: [.sectionHeaders, .sectionFooters]) {
+                    ForEach(0..<3) { section in
+                        Section {
+                            ForEach(0..<5) { Box("row\(section)-\($0)", width: 80, height: 40) }
+                        } header: {
+                            Box("header\(section)", width: 80, height: 20)
+                        } footer: {
+                            Box("footer\(section)", width: 80, height: 10)
+                        }
+                    }
+                }
+            }
+        }
+        let point = CGPoint(x: 50, y: 50)
+        // Each section: 20 + 200 + 10.
+        #expect(try app.rects("header0", "row0-0", "footer0") == [text(10, 0, 80, 20), text(10, 20, 80, 40), text(10, 90, 80, 10)])
+        app.scroll(at: point, dy: 3)
+        #expect(try app.rects("header0", "footer0") == [text(10, 0, 80, 20), text(10, 90, 80, 10)])
+        // At 160 the footer's own place, 220 to 230, has come into sight.
+        app.scroll(at: point, dy: 1)
+        #expect(try app.rects("footer0", "header1", "footer1") == [text(10, 60, 80, 10), text(10, 70, 80, 20), text(10, 90, 80, 10)])
+        // At 200 the header is pushed out by the end of its section, the footer stands at its place.
+        app.scroll(at: point, dy: 1)
+        #expect(try app.rects("header0", "footer0", "header1") == [text(10, 0, 80, 20), text(10, 20, 80, 10), text(10, 30, 80, 20)])
+        app.scroll(at: point, dy: 100)
+        #expect(try app.rects("header2", "row2-4", "footer2") == [text(10, 0, 80, 20), text(10, 50, 80, 40), text(10, 90, 80, 10)])
+        app.scroll(at: point, dy: -100)
+        #expect(try app.rects("header0", "footer0") == [text(10, 0, 80, 20), text(10, 90, 80, 10)])
+        try app.settle()
+    }
+
+    @Test func headersSpanTheColumnsOfAGrid() throws {
+        let app = TestApp(size: CGSize(width: 208, height: 200)) {
+            ScrollView {
+                LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0, pinnedViews: .sectionHeaders) {
+                    ForEach(0..<2) { section in
+                        Section {
+                            ForEach(0..<3) { Box("c\(section)-\($0)", width: 50, height: 20) }
+                        } header: {
+                            Box("header\(section)", height: 10)
+                        }
+                    }
+                }
+            }
+        }
+        #expect(try app.rects("header0", "c0-0", "c0-1", "c0-2", "header1", "c1-0") == [
+            text(0, 0, 208, 10), text(25, 10, 50, 20), text(133, 10, 50, 20), text(25, 30, 50, 20), text(0, 50, 208, 10),
+            text(25, 60, 50, 20),
+        ])
+    }
+
+    @Test func horizontalGrids() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 208)) {
+            ScrollView(.horizontal) {
+                LazyHGrid(rows: [GridItem(), GridItem()], spacing: 4) {
+                    ForEach(0..<100) { Box("c\($0)", width: $0 == 1 ? 40 : 20, height: 50) }
+                }
+            }
+        }
+        #expect(try app.rects("c0", "c1", "c2", "c3")
+            == [text(10, 25, 20, 50), text(0, 133, 40, 50), text(44, 25, 20, 50), text(44, 133, 20, 50)])
+        try app.settle()
+    }
+
+    // MARK: Modifiers around a list
+
+    /// A modifier on a `ForEach` is one on each of its views, and makes none that are out of sight.
+    @Test func modifiersKeepListsLazy() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView(showsIndicators: false) {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<10_000) { Row(index: $0, height: 30) }.padding(5).background { Color.blue }.opacity(0.9)
+                }
+            }
+        }
+        #expect(app.accessibilityDescription().components(separatedBy: "\n").count == 6, "the window and five rows")
+        #expect(try app.rects("row0", "row1") == [text(10, 5, 80, 30), text(10, 45, 80, 30)])
+        let passes = app.record { app.scroll(at: CGPoint(x: 50, y: 50), dy: 1) }
+        #expect(passes.bodies.filter { $0 == "Row" } == ["Row"])
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1_000_000)
+        #expect(try app.rects("row9999") == [text(10, 165, 80, 30)])
+        try app.settle()
+    }
+
+    private struct Spaced: View {
+        @State private var inset: CGFloat = 0
+        static var inset: Binding<CGFloat>!
+        var body: some View {
+            let _ = Spaced.inset = $inset
+            ScrollView { LazyVStack(spacing: 0) { ForEach(0..<1000) { Row(index: $0) }.padding(.top, inset) } }
+        }
+    }
+
+    @Test func modifiersOfListsChange() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Spaced() }
+        #expect(try app.rects("row1") == [text(10, 40, 80, 40)])
+        Spaced.inset.wrappedValue = 10
+        #expect(try app.rects("row0", "row1", "row2") == [text(10, 10, 80, 40), text(10, 60, 80, 40), text(10, 110, 80, 40)])
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 10_000)
+        #expect(try app.frame("row999").maxY == 200)
+        try app.settle()
+    }
+
+    /// A modifier on a section is one on its header and on each row.
+    @Test func modifiersOfSectionsReachTheirParts() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            ScrollView {
+                LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) {
+                    Section { ForEach(0..<1000) { Row(index: $0) } } header: { Box("header", width: 80, height: 20) }.padding(.top, 10)
+                }
+            }
+        }
+        #expect(try app.rects("header", "row0") == [text(10, 10, 80, 20), text(10, 40, 80, 40)])
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 5)
+        #expect(try app.rects("header") == [text(10, 10, 80, 20)], "it is pinned")
+        try app.settle()
+    }
+
     // MARK: Grids
 
     private func spans(_ tracks: [GridItem], _ width: CGFloat) -> [CGFloat] {

@@ -52,11 +52,69 @@ import Testing
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 3)
         #expect(Positioned.id.wrappedValue == 3)
         #expect(try app.frame("row3").minY == 0)
+        // Without an anchor by the shortest way.
         Positioned.id.wrappedValue = 700
-        #expect(try app.frame("row700").minY == 0)
+        #expect(try app.frame("row700").maxY == 200)
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
-        #expect(Positioned.id.wrappedValue == 701)
+        #expect(Positioned.id.wrappedValue == 697)
         try app.settle()
+    }
+
+    private struct Wished: View {
+        @State private var position = ScrollPosition(idType: Int.self)
+        static var position: Binding<ScrollPosition>!
+        var body: some View {
+            let _ = Wished.position = $position
+            ScrollView {
+                VStack(spacing: 0) { ForEach(0..<100) { Box("row\($0)", width: 80, height: 40).id("\($0)") } }
+            }
+            .scrollPosition($position)
+        }
+    }
+
+    @Test func wishesOfAPosition() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Wished() }
+        func top() throws -> CGFloat { try -app.frame("row0").minY }
+        let point = CGPoint(x: 50, y: 50)
+        Wished.position.wrappedValue.scrollTo(id: 50, anchor: .top)
+        #expect(try top() == 2000)
+        Wished.position.wrappedValue.scrollTo(edge: .bottom)
+        #expect(try top() == 3800)
+        #expect(Wished.position.wrappedValue.edge == .bottom)
+        app.scroll(at: point, dy: -1)
+        #expect(Wished.position.wrappedValue.isPositionedByUser && Wished.position.wrappedValue.edge == nil)
+        // Of the two ids of each row the one of the position's type.
+        #expect(Wished.position.wrappedValue.viewID(type: Int.self) == 94)
+        #expect(Wished.position.wrappedValue.viewID(type: String.self) == nil)
+        // The same wish again is a wish.
+        Wished.position.wrappedValue.scrollTo(edge: .bottom)
+        #expect(try top() == 3800)
+        Wished.position.wrappedValue.scrollTo(y: 70)
+        #expect(try top() == 70)
+        #expect(Wished.position.wrappedValue.y == 70 && Wished.position.wrappedValue.point == nil)
+        app.scroll(at: point, dy: 0.25)
+        #expect(Wished.position.wrappedValue.viewID(type: Int.self) == 2)
+        // It stands there but for a part of a row: that is made good.
+        app.scroll(at: point, dy: 0.25)
+        Wished.position.wrappedValue.scrollTo(id: 2, anchor: .top)
+        #expect(try top() == 80)
+        try app.settle()
+    }
+
+    @Test func idsWithoutATypeAreNotTold() throws {
+        struct Plain: View {
+            @State private var position = ScrollPosition()
+            static var position: Binding<ScrollPosition>!
+            var body: some View {
+                let _ = Plain.position = $position
+                ScrollView { VStack(spacing: 0) { ForEach(0..<100) { Box("row\($0)", width: 80, height: 40) } } }
+                    .scrollPosition($position)
+            }
+        }
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Plain() }
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 3)
+        #expect(Plain.position.wrappedValue.isPositionedByUser)
+        #expect(Plain.position.wrappedValue.viewID(type: Int.self) == nil)
     }
 
     @Test func pagesTurnByANotch() throws {

@@ -133,6 +133,11 @@ struct GridArrangement {
         _ length: CGFloat, _ members: [[Int]], answer: (Int, CGFloat?) -> CGFloat, offer: (CGFloat, Int) -> CGFloat
     ) {
         let occupied = members.indices.filter { !members[$0].isEmpty }
+        if occupied.count == 1 {
+            // Nothing to share.
+            _ = offer(max(length, 0), occupied[0])
+            return
+        }
         let ranges = members.map { indices in
             LengthRange(
                 min: indices.reduce(0) { max($0, answer($1, 0)) }, max: indices.reduce(0) { max($0, answer($1, .infinity)) })

@@ -15,10 +15,15 @@ public struct GridLayout: Layout, EmptyIsZero, Sendable {
         self.verticalSpacing = verticalSpacing
     }
 
-    /// Where each view stands, and the last arrangement.
+    /// Where each view stands, and the last arrangements.
+    ///
+    /// A grid asks each cell for six lengths, and in a chain of nested grids each of them leads to others: one that forgot an
+    /// arrangement before it has been asked for all of them would ask all over again, at every level.
     public struct Cache {
         fileprivate let table: GridTable
-        fileprivate var arrangement: (key: ProposedViewSize.Key, value: GridArrangement)?
+        fileprivate var arrangements: [(key: ProposedViewSize.Key, value: GridArrangement)] = []
+        fileprivate var oldest = 0
+        fileprivate static let limit = 32
     }
 
     public typealias AnimatableData = EmptyAnimatableData
@@ -28,9 +33,15 @@ public struct GridLayout: Layout, EmptyIsZero, Sendable {
     private func arrangement(
         _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache
     ) -> GridArrangement {
-        if let known = cache.arrangement, known.key == proposal.key { return known.value }
+        let key = proposal.key
+        for known in cache.arrangements where known.key == key { return known.value }
         let new = GridArrangement(cache.table, subviews, proposal)
-        cache.arrangement = (proposal.key, new)
+        if cache.arrangements.count < Cache.limit {
+            cache.arrangements.append((key, new))
+        } else {
+            cache.arrangements[cache.oldest] = (key, new)
+            cache.oldest = (cache.oldest + 1) % Cache.limit
+        }
         return new
     }
 

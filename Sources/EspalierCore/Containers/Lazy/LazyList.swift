@@ -14,6 +14,34 @@
     var unchangedCount: Int { get }
 }
 
+/// A list whose nodes have others around them: those of a modifier.
+@MainActor final class WrappedListSource: LazyListSource {
+    private let base: any LazyListSource
+    private let wrap: (Node) -> Node
+    /// Called when views of the list have ended.
+    private let sweep: () -> Void
+
+    init(_ base: any LazyListSource, wrap: @escaping (Node) -> Node, sweep: @escaping () -> Void) {
+        (self.base, self.wrap, self.sweep) = (base, wrap, sweep)
+    }
+
+    var itemCount: Int { base.itemCount }
+    var unchangedCount: Int { base.unchangedCount }
+    func nodes(ofItem index: Int) -> [Node] { base.nodes(ofItem: index).map(wrap) }
+    func index(ofID id: AnyHashable) -> Int? { base.index(ofID: id) }
+    func id(ofItem index: Int) -> AnyHashable? { base.id(ofItem: index) }
+
+    func evictItem(_ index: Int) {
+        base.evictItem(index)
+        sweep()
+    }
+
+    func evictItems(except isUsed: (Int) -> Bool) {
+        base.evictItems(except: isUsed)
+        sweep()
+    }
+}
+
 package enum LazySegment {
     /// Views that are there in any case, each an item.
     case nodes([Node])
@@ -36,4 +64,19 @@ package enum LazyRole: Hashable { case cells, header, footer }
 @MainActor package protocol IdentitySource: AnyObject {
     func forEachIdentity(_ body: (AnyHashable, [Node]) -> Void)
     func nodes(forID id: AnyHashable) -> [Node]?
+}
+
+extension ViewHost {
+    /// The ids that a node stands for. Worked out for the whole window when a scroll view asks for the
+    /// first time after a change of lists.
+    func identities(of node: Node) -> [AnyHashable] {
+        if knownIdentities == nil {
+            var known: [ObjectIdentifier: [AnyHashable]] = [:]
+            for source in identitySources.values {
+                source.forEachIdentity { id, nodes in for node in nodes { known[ObjectIdentifier(node), default: []].append(id) } }
+            }
+            knownIdentities = known
+        }
+        return knownIdentities?[ObjectIdentifier(node)] ?? []
+    }
 }

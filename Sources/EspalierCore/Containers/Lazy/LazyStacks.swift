@@ -25,45 +25,21 @@ extension LazyView {
     }
 }
 
-private final class LazyElement<V: LazyView>: _ViewElement<V> {
-    private var content: _ViewElement<V.Content>!
+private final class LazyElement<V: LazyView>: ContainerElement<V, V.Content> {
     private let node: LazyNode
 
-    override init(_ view: V, _ context: _ElementContext) {
+    init(_ view: V, _ context: _ElementContext) {
         node = LazyNode(view.arrangement, host: context.host)
-        node.isRightToLeft = context.environment.layoutDirection == .rightToLeft
-        super.init(view, context)
-        content = V.Content._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
-        structureDidChange()
+        super.init(view, content: view.content, node: node, context)
     }
 
-    override func update(_ new: V, _ context: _UpdateContext) {
-        view = new
-        environment = context.environment
-        node.isRightToLeft = environment.layoutDirection == .rightToLeft
-        content.update(new.content, context)
-        node.setArrangement(new.arrangement)
-    }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        node.isRightToLeft = environment.layoutDirection == .rightToLeft
-        content.refresh(context)
-    }
-
-    override func nodesDidChange() { host.enqueueStructure(self) }
+    override func content(of view: V) -> V.Content { view.content }
+    override func updateNode(_ context: _UpdateContext) { node.setArrangement(view.arrangement) }
 
     override func structureDidChange() {
         var segments: [LazySegment] = []
         content.collectSegments(into: &segments)
         node.setSegments(segments)
-    }
-
-    override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
-
-    override func destroyContent() {
-        content.destroy()
-        node.retire()
     }
 }
 

@@ -42,7 +42,7 @@ extension ScrollNode {
     }
 
     /// The id of the view that stands at the anchor's point of the viewport; the top if that is nil.
-    package func id(at anchor: UnitPoint?) -> AnyHashable? {
+    package func id(at anchor: UnitPoint?, where accepts: @MainActor (AnyHashable) -> Bool) -> AnyHashable? {
         guard let content else { return nil }
         let anchor = anchor ?? .top
         let inset: CGFloat = 0.5
@@ -50,41 +50,38 @@ extension ScrollNode {
             x: min(max(size.width * anchor.x, inset), size.width - inset), y: min(max(size.height * anchor.y, inset), size.height - inset))
         for container in containers where container.isInside(self) {
             let inner = point.applying(windowTransform.concatenating(container.windowTransform.inverted()))
-            if let id = container.id(at: inner) { return id }
+            if let id = container.id(at: inner), accepts(id) { return id }
         }
-        let inContent = CGPoint(x: point.x - content.origin.x, y: point.y - content.origin.y)
-        let toContent = content.windowTransform.inverted()
-        // Of those under the point the smallest; where the point lies between two, the nearest one after it.
-        var best: (id: AnyHashable, key: CGFloat)?
         let axis: Axis = axes.contains(.vertical) ? .vertical : .horizontal
-        for source in host.identitySources.values {
-            source.forEachIdentity { id, nodes in
-                let rect = nodes.reduce(CGRect.null) { rect, node in
-                    guard node.isPlaced, node.isInside(self) else { return rect }
-                    return rect.union(node.bounds.applying(node.windowTransform.concatenating(toContent)))
-                }
-                let end = axis == .vertical ? rect.maxY : rect.maxX
-                guard !rect.isNull, end > inContent[axis] else { return }
-                if best.map({ end < $0.key }) ?? true { best = (id, end) }
+        var best: (id: AnyHashable, end: CGFloat)?
+        /// Of the views that end after the point the one that ends first: where the point lies between two, that is the next.
+        func visit(_ node: Node, _ start: CGFloat) {
+            let end = start + node.size[axis]
+            guard node.isPlaced, end > point[axis], best.map({ start < $0.end }) ?? true else { return }
+            if best.map({ end < $0.end }) ?? true, let id = host.identities(of: node).first(where: { accepts($0) }) {
+                best = (id, end)
             }
+            node.forEachChild { visit($0, start + $0.origin[axis]) }
         }
+        visit(content, content.origin[axis])
         return best?.id
     }
 
     // MARK: The bound position
 
-    /// Takes a new value of the bound position: an id that the view did not report itself is one to scroll to.
+    /// Takes a new value of the bound position: what the view did not tell itself is a place to scroll to.
     func followLink() {
         guard let link = settings.position else {
             lastLink = nil
             return
         }
         defer { lastLink = link }
-        guard link.request != lastLink?.request, link.request != .id(reportedID) else { return }
+        guard link.request != lastLink?.request || link.number != lastLink?.number, !link.isReport,
+              link.request != .id(reportedID) || link.number != 0 else { return }
         switch link.request {
-        case .id(let id?): scrollAfterLayout { $0.offset(forID: id, anchor: link.anchor ?? .top) }
+        case .id(let id?): scrollAfterLayout { $0.offset(forID: id, anchor: link.anchor) }
         case .id(nil): break
-        case .point(let point): scrollAfterLayout { _ in point }
+        case .place(let x, let y): scrollAfterLayout { CGPoint(x: x ?? $0.offset.x, y: y ?? $0.offset.y) }
         case .edge(let edge): scrollAfterLayout { $0.offset(for: edge) }
         }
     }
@@ -101,8 +98,8 @@ extension ScrollNode {
     /// The user has scrolled: says so to the bound position.
     func reportPosition() {
         guard let link = settings.position else { return }
-        let id = id(at: link.anchor)
-        guard id != reportedID || link.request != .id(id) else { return }
+        let id = id(at: link.anchor, where: link.accepts)
+        guard id != reportedID || link.request != .id(id) || link.tellsScrolling else { return }
         reportedID = id
         host.enqueueAction { link.report(id) }
     }

@@ -35,7 +35,9 @@ package import Foundation
 
     // MARK: Changes
 
-    package func configure(axes newAxes: Axis.Set, showsIndicators: Bool, _ environment: EnvironmentValues) {
+    package func configure(
+        axes newAxes: Axis.Set, showsIndicators: Bool, _ environment: EnvironmentValues, _ transaction: Transaction
+    ) {
         let new = environment.scrollSettings
         if newAxes != axes || new.contentMargins != settings.contentMargins { setNeedsLayout() }
         if new.clipsContent != settings.clipsContent { setNeedsPaint() }

@@ -29,58 +29,36 @@ public struct ScrollView<Content: View>: View {
     }
 }
 
-private final class ScrollElement<Content: View>: _ViewElement<ScrollView<Content>> {
-    private var content: _ViewElement<Content>!
+private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Content>, Content> {
     private let node: ScrollNode
 
-    override init(_ view: ScrollView<Content>, _ context: _ElementContext) {
+    init(_ view: ScrollView<Content>, _ context: _ElementContext) {
         node = ScrollNode(host: context.host)
-        super.init(view, context)
-        updateNode()
-        var inner = _ElementContext(parent: self, transaction: context.transaction)
-        inner.environment = contentEnvironment
-        content = Content._makeElement(view.content, inner)
-        structureDidChange()
+        super.init(view, content: view.content, node: node, context)
+        updateNode(context.update)
     }
 
-    override func update(_ new: ScrollView<Content>, _ context: _UpdateContext) {
-        view = new
-        environment = context.environment
-        content.update(new.content, _UpdateContext(environment: contentEnvironment, transaction: context.transaction))
-        updateNode()
-    }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content.refresh(_UpdateContext(environment: contentEnvironment, transaction: context.transaction))
-        updateNode()
+    override func content(of view: ScrollView<Content>) -> Content { view.content }
+    override func updateNode(_ context: _UpdateContext) {
+        node.configure(axes: view.axes, showsIndicators: view.showsIndicators, environment, context.transaction)
     }
 
     /// What is said of this scroll view is not said of those in it.
-    private var contentEnvironment: EnvironmentValues {
+    override var contentEnvironment: EnvironmentValues {
         guard environment.scrollSettings != ScrollSettings() else { return environment }
+        if let known, known.outer.isIdentical(to: environment) { return known.inner }
         var inner = environment
         inner.scrollSettings = ScrollSettings()
+        known = (environment, inner)
         return inner
     }
 
-    private func updateNode() {
-        node.isRightToLeft = environment.layoutDirection == .rightToLeft
-        node.configure(axes: view.axes, showsIndicators: view.showsIndicators, environment)
-    }
-
-    override func nodesDidChange() { host.enqueueStructure(self) }
+    /// Made anew only where the one around is another: below, identity tells that nothing has changed.
+    private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
 
     override func structureDidChange() {
         var nodes: [Node] = []
         content.collectNodes(into: &nodes)
         node.setContent(nodes)
-    }
-
-    override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
-
-    override func destroyContent() {
-        content.destroy()
-        node.retire()
     }
 }

@@ -69,7 +69,8 @@ public struct _FrameLayout: NodeModifier {
         var edges: Edge.Set = []
         if width != nil { edges.formUnion(.horizontal) }
         if height != nil { edges.formUnion(.vertical) }
-        return edges == .all ? .shapeLike : child.spacing.resettingEdges(edges)
+        // SwiftUI: a spacer wants no space beside it, whatever frame it is in.
+        return edges == .all && !(child is SpacerNode) ? .shapeLike : child.spacing.resettingEdges(edges)
     }
 
     package override var debugName: String { "Frame" }

@@ -21,6 +21,8 @@ private struct PositionModifier: NodeModifier {
     func setPosition(_ new: CGPoint) {
         guard new != position else { return }
         position = new
+        // Somebody lines up with a guide that moves along.
+        if hasToldGuides { return setNeedsLayout() }
         if child.isPlaced, !needsPlacement, !needsMeasure { placeContent() }
     }
 

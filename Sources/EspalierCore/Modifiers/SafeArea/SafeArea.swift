@@ -3,7 +3,7 @@ import Foundation
 
 /// A node that keeps a part of its room for bars, so that what is inside is laid out beside them, and may reach under them.
 @MainActor package protocol SafeAreaProviding: Node {
-    /// What the bars take at each edge of the node.
+    /// What the bars take at each edge of the node. Who has any sets `ViewHost.hasSafeAreas`.
     var ownSafeAreaInsets: EdgeInsets { get }
 }
 

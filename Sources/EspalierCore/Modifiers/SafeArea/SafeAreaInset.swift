@@ -26,6 +26,7 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
         primary = child
         self.modifier = modifier
         super.init(host: child.host)
+        host.hasSafeAreas = true
         adopt(child)
         contentRoot = ContentRoot(
             modifier.bar, owner: context.element, host: host, environment: context.environment,
@@ -84,13 +85,18 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
         least[axis] = 0
         var barProposal = proposal
         if let length = proposal[axis] {
-            barProposal[axis] = max(length - spacing - primary.sizeThatFits(least)[axis], 0)
+            barProposal[axis] = rest(of: length, without: spacing + primary.sizeThatFits(least)[axis])
         }
         let barSize = bar.sizeThatFits(barProposal)
         var inner = proposal
-        if let length = proposal[axis] { inner[axis] = max(length - barSize[axis] - spacing, 0) }
+        if let length = proposal[axis] { inner[axis] = rest(of: length, without: barSize[axis] + spacing) }
         return Arrangement(
             barProposal: barProposal, barSize: barSize, spacing: spacing, proposal: inner, size: primary.sizeThatFits(inner))
+    }
+
+    /// Of endless room there is as much left as before.
+    private func rest(of length: CGFloat, without taken: CGFloat) -> CGFloat {
+        length < .infinity ? max(length - taken, 0) : length
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -149,6 +155,7 @@ private struct SafeAreaPadding: NodeModifier {
     init(_ child: Node, _ insets: EdgeInsets) {
         self.insets = insets
         super.init(child)
+        host.hasSafeAreas = true
     }
 
     var ownSafeAreaInsets: EdgeInsets { insets }

@@ -1,0 +1,152 @@
+import Foundation
+
+/// Of what the lines of a lazy container are made: items of its segments, in a grid several to a line.
+@MainActor struct LazyIndex {
+    /// Lines of one kind that follow each other.
+    struct Run {
+        var firstLine: Int
+        var lineCount: Int
+        var firstItem: Int
+        var itemCount: Int
+        var role: LazyRole
+    }
+
+    private var segments: [(first: Int, segment: LazySegment)] = []
+    private(set) var runs: [Run] = []
+    private(set) var itemCount = 0
+    private(set) var lineCount = 0
+    /// How many items stand in a line of cells.
+    private(set) var perLine = 1
+
+    // MARK: Changes
+
+    /// - Returns: how many items from the start are surely those of before.
+    mutating func setSegments(_ new: [LazySegment]) -> Int {
+        var first = 0, unchanged = 0, isUnchanged = true
+        segments = new.map { segment in
+            defer { first += segment.count }
+            if isUnchanged, case .list(let source) = segment {
+                unchanged = first + min(source.unchangedCount, segment.count)
+                isUnchanged = source.unchangedCount >= segment.count
+            } else {
+                isUnchanged = false
+            }
+            return (first, segment)
+        }
+        itemCount = first
+        makeRuns()
+        return unchanged
+    }
+
+    mutating func setItemsPerLine(_ count: Int) {
+        perLine = count
+        makeRuns()
+    }
+
+    private mutating func makeRuns() {
+        runs.removeAll()
+        lineCount = 0
+        for (first, segment) in segments {
+            var role = LazyRole.cells
+            if case .supplement(_, let supplement) = segment { role = supplement }
+            if role == .cells, let last = runs.indices.last, runs[last].role == .cells {
+                lineCount = runs[last].firstLine
+                runs[last].itemCount += segment.count
+            } else {
+                runs.append(Run(firstLine: lineCount, lineCount: 0, firstItem: first, itemCount: segment.count, role: role))
+            }
+            let last = runs.indices.last!
+            let width = runs[last].role == .cells ? perLine : 1
+            runs[last].lineCount = (runs[last].itemCount + width - 1) / width
+            lineCount += runs[last].lineCount
+        }
+    }
+
+    /// How many whole lines the first items make.
+    func lines(ofFirst items: Int) -> Int { runs.count == 1 ? items / perLine : 0 }
+
+    // MARK: Lines
+
+    func run(ofLine line: Int) -> Run {
+        var low = 0, high = runs.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if runs[middle].firstLine <= line { low = middle } else { high = middle - 1 }
+        }
+        return runs[low]
+    }
+
+    func items(ofLine line: Int) -> Range<Int> {
+        let run = run(ofLine: line)
+        let width = run.role == .cells ? perLine : 1
+        let first = run.firstItem + (line - run.firstLine) * width
+        return first..<min(first + width, run.firstItem + run.itemCount)
+    }
+
+    func line(ofItem item: Int) -> Int? {
+        guard let run = runs.last(where: { $0.firstItem <= item }) else { return nil }
+        return run.firstLine + (item - run.firstItem) / (run.role == .cells ? perLine : 1)
+    }
+
+    /// The lines of the section around a header or footer, without the other one of the two.
+    func section(around line: Int, _ role: LazyRole) -> Range<Int> {
+        guard let index = runs.firstIndex(where: { $0.firstLine == line && $0.role == role }) else { return line..<line }
+        if role == .header {
+            let next = runs[(index + 1)...].first { $0.role == .header }?.firstLine ?? lineCount
+            return line..<(runs[(index + 1)...].first { $0.role == .footer && $0.firstLine < next }?.firstLine ?? next)
+        }
+        let previous = runs[..<index].last { $0.role != .cells }
+        return (previous.map { $0.firstLine + 1 } ?? 0)..<(line + 1)
+    }
+
+    // MARK: Items
+
+    private func segmentIndex(ofItem item: Int) -> Int {
+        var low = 0, high = segments.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if segments[middle].first <= item { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// The views of an item, which are made if need be.
+    func nodes(ofItem item: Int) -> [Node] {
+        let (first, segment) = segments[segmentIndex(ofItem: item)]
+        switch segment {
+        case .nodes(let nodes): return [nodes[item - first]]
+        case .list(let source): return source.nodes(ofItem: item - first)
+        case .supplement(let nodes, _): return nodes
+        }
+    }
+
+    /// Ends the views of items, where the list can make them again.
+    func evict(_ items: Range<Int>) {
+        for item in items where item < itemCount {
+            let (first, segment) = segments[segmentIndex(ofItem: item)]
+            if case .list(let source) = segment { source.evictItem(item - first) }
+        }
+    }
+
+    func evictAll(except used: Set<Int>) {
+        for (first, segment) in segments {
+            if case .list(let source) = segment { source.evictItems { used.contains(first + $0) } }
+        }
+    }
+
+    // MARK: Ids
+
+    func item(forID id: AnyHashable) -> Int? {
+        for (first, segment) in segments {
+            if case .list(let source) = segment, let index = source.index(ofID: id) { return first + index }
+        }
+        return nil
+    }
+
+    func id(ofLine line: Int) -> AnyHashable? {
+        guard let item = items(ofLine: line).first else { return nil }
+        let (first, segment) = segments[segmentIndex(ofItem: item)]
+        guard case .list(let source) = segment else { return nil }
+        return source.id(ofItem: item - first)
+    }
+}

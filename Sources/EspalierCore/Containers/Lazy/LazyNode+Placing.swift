@@ -1,0 +1,131 @@
+import EspalierGraphics
+import Foundation
+
+// Which lines are there, and where.
+extension LazyNode {
+    /// What is in sight, along the major axis.
+    func visibleRange() -> ClosedRange<CGFloat> {
+        guard let scroll = enclosingScroll(axis) else { return 0...max(size[axis], 0) }
+        scroll.register(self)
+        let rect = scroll.bounds.applying(scroll.windowTransform.concatenating(windowTransform.inverted()))
+        let start = axis == .vertical ? rect.minY : isMirrored ? size.width - rect.maxX : rect.minX
+        return start...(start + max(axis == .vertical ? rect.height : rect.width, 0))
+    }
+
+    private var isMirrored: Bool { axis == .horizontal && isRightToLeft }
+
+    /// Makes the lines in sight, ends those far from it, and places what is there.
+    func placeLines() {
+        let minor = proposal[axis.other]
+        prepare(minor)
+        refreshExtents()
+        var visible = visibleRange()
+        var shift: CGFloat = 0
+        // Lines that come in before the first one in sight may be longer or shorter than was thought: what is in sight stays.
+        for _ in 0..<4 {
+            realize(visible, minor)
+            guard let anchor, anchor.line < extents.count, visible.lowerBound > 0, enclosingScroll(axis) != nil else { break }
+            let moved = extents.start(of: anchor.line) - anchor.start - shift
+            if abs(moved) < 0.01 { break }
+            shift += moved
+            visible = (visible.lowerBound + moved)...(visible.upperBound + moved)
+        }
+        updatePins(visible)
+        updateChildren()
+        sweep()
+        place(visible, minor)
+        if shift != 0 {
+            enclosingScroll(axis)?.contentGrew(by: CGSize(axis, major: isMirrored ? 0 : shift, minor: 0))
+        }
+        if visible.lowerBound <= 0 { extents.estimate = extents.average }
+        if abs(total - size[axis]) > 0.01 {
+            enclosingScroll(axis)?.contentLengthCorrected()
+            setNeedsLayout()
+        }
+    }
+
+    private func realize(_ visible: ClosedRange<CGFloat>, _ minor: CGFloat?) {
+        let first = extents.line(at: visible.lowerBound)
+        var known: [Int: Line] = [:]
+        for line in lines { known[line.index] = line }
+        var new: [Line] = []
+        var position = extents.start(of: first), next = first
+        let start = position
+        while next < extents.count, position < visible.upperBound || next == first {
+            let line = known.removeValue(forKey: next) ?? makeLine(next)
+            position += extents[next] ?? measure(line, minor: minor)
+            new.append(line)
+            next += 1
+        }
+        covered = (first == 0 ? -.infinity : start)...(next == extents.count ? .infinity : position)
+        // A viewport's length on both sides keeps its views and their state.
+        let reach = visible.upperBound - visible.lowerBound
+        let kept = extents.line(at: visible.lowerBound - reach)...extents.line(at: visible.upperBound + reach)
+        var before: [Line] = []
+        for line in known.values.sorted(by: { $0.index < $1.index }) where !isPinned(line.index) {
+            if !kept.contains(line.index) {
+                index.evict(line.items)
+            } else if line.index < first {
+                before.append(line)
+            } else {
+                new.append(line)
+            }
+        }
+        lines = before + new
+    }
+
+    private func place(_ visible: ClosedRange<CGFloat>, _ minor: CGFloat?) {
+        let cells = arrangement.cells(minor), breadth = size[axis.other]
+        func place(_ line: Line, at start: CGFloat) {
+            arrangement.place(
+                line.nodes, isSpanning: line.role != .cells, at: start, minor: minor, breadth: breadth, cells
+            ) { node, origin, proposal in
+                var origin = origin
+                if isRightToLeft { origin.x = size.width - origin.x - node.sizeThatFits(proposal).width }
+                node.place(at: origin, proposal: proposal)
+            }
+        }
+        anchor = nil
+        var next: (index: Int, start: CGFloat)?
+        for line in lines {
+            let start = next?.index == line.index ? next!.start : extents.start(of: line.index)
+            let end = start + extents.length(of: line.index)
+            next = (line.index + 1, end)
+            if anchor == nil, end > visible.lowerBound { anchor = (line.index, start) }
+            if !isPinned(line.index) { place(line, at: start) }
+        }
+        for pin in pins { place(pin, at: pinnedStart(pin, visible)) }
+    }
+
+    // MARK: Pinned headers and footers
+
+    private func section(around line: Int, _ role: LazyRole) -> (start: CGFloat, end: CGFloat) {
+        let lines = index.section(around: line, role)
+        return (extents.start(of: lines.lowerBound), extents.start(of: lines.upperBound))
+    }
+
+    private func updatePins(_ visible: ClosedRange<CGFloat>) {
+        let old = pins
+        pins.removeAll()
+        guard !arrangement.pinned.isEmpty else { return }
+        for run in index.runs where run.role != .cells && run.lineCount > 0 {
+            guard arrangement.pinned.contains(run.role == .header ? .sectionHeaders : .sectionFooters) else { continue }
+            let section = section(around: run.firstLine, run.role)
+            guard section.start < visible.upperBound, section.end > visible.lowerBound else { continue }
+            let line = lines.first { $0.index == run.firstLine } ?? old.first { $0.index == run.firstLine }
+                ?? makeLine(run.firstLine)
+            if extents[line.index] == nil { measure(line, minor: minorInForce) }
+            pins.append(line)
+        }
+    }
+
+    private func pinnedStart(_ pin: Line, _ visible: ClosedRange<CGFloat>) -> CGFloat {
+        let natural = extents.start(of: pin.index)
+        let length = max(extents.length(of: pin.index) - arrangement.spacing, 0)
+        let section = section(around: pin.index, pin.role)
+        if pin.role == .header {
+            return max(natural, min(visible.lowerBound, section.end - arrangement.spacing - length))
+        }
+        return min(natural, max(visible.upperBound - length, section.start))
+    }
+}
