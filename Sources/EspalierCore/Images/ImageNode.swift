@@ -120,12 +120,7 @@ extension Image: LeafView {
             if stretched?.size != size { stretched = symbol.stretched(to: size) }
             drawn = stretched ?? symbol
         }
-        let box = CGRect(origin: .zero, size: drawn.size)
-        for layer in drawn.layers {
-            // A placeholder steps back; a symbol is of one colour.
-            let fill = resolved.fills[symbol.isPlaceholder ? min(layer.level, resolved.fills.count - 1) : 0]
-            if !fill.isClear { context.fill(layer.geometry, style: layer.fillStyle, fill.paint(in: box), bounds: layer.bounds) }
-        }
+        if let ink = resolved.symbolInk { drawn.draw(ink, &context) }
     }
 
     // MARK: Hits
