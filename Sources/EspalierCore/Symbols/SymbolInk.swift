@@ -1,4 +1,4 @@
-package import EspalierGraphics
+import EspalierGraphics
 import Foundation
 
 /// What a symbol is drawn with: its rendering mode, and the styles of the levels of its hierarchy.
@@ -8,6 +8,8 @@ package struct SymbolInk: Hashable, Sendable {
     package var fills: [_ResolvedFill]
     /// How far a symbol that shows an amount is filled, from 0 to 1; nil fills it.
     package var value: Double?
+    /// What stands for a symbol that is not drawn.
+    fileprivate let placeholder: _ResolvedFill
     /// The fills of the colours of multicolour mode.
     private var colors: [SymbolColor: _ResolvedFill] = [:]
 
@@ -17,6 +19,7 @@ package struct SymbolInk: Hashable, Sendable {
         self.mode = (mode ?? environment.symbolRenderingMode)?.mode ?? (given > 1 ? .palette : .monochrome)
         self.value = value.map { $0.isFinite ? min(max($0, 0), 1) : 0 }
         let first = environment.resolved.foreground
+        placeholder = environment.fill(of: HierarchicalShapeStyle.tertiary)
         switch self.mode {
         case .monochrome:
             fills = [first]
@@ -56,7 +59,7 @@ extension SizedSymbol {
             if !fill.isClear { context.fill(layer.geometry, fill.paint(in: box), bounds: layer.bounds) }
         }
         if isPlaceholder {
-            draw(whole, ink.fills[0].multiplyingOpacity(by: 0.28))
+            draw(whole, ink.placeholder)
         } else if ink.mode == .monochrome, !(isVariable && ink.value != nil) {
             draw(whole, ink.fills[0])
         } else {
