@@ -30,7 +30,7 @@ package import Foundation
 
     package override var ownInk: CGRect {
         var ink = CGRect.null
-        for layer in layers where !layer.fill.isClear { ink = ink.union(layer.outline(in: shownSize).inkBounds) }
+        for layer in layers where !layer.fill.isClear { ink = ink.union(layer.outline(in: shownSize, of: self).inkBounds) }
         return ink
     }
 
@@ -48,7 +48,7 @@ package import Foundation
 
     private func draw(_ size: CGSize, _ context: inout PaintContext) {
         for layer in layers where !layer.fill.isClear {
-            let outline = layer.outline(in: size)
+            let outline = layer.outline(in: size, of: self)
             let ink = outline.inkBounds
             guard !ink.isNull else { continue }
             let paint = layer.fill.paint(in: CGRect(origin: .zero, size: size))
@@ -65,7 +65,7 @@ package import Foundation
     /// SwiftUI: what is filled is hit, and of a stroke the line only; what cannot be seen is not hit.
     package override func containsOwn(_ point: CGPoint) -> Bool {
         layers.contains { layer in
-            layer.isHittable && layer.outline(in: shownSize).contains(point, eoFill: layer.fillStyle.isEOFilled)
+            layer.isHittable && layer.outline(in: shownSize, of: self).contains(point, eoFill: layer.fillStyle.isEOFilled)
         }
     }
 

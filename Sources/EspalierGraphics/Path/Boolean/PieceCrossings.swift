@@ -102,13 +102,16 @@ struct PieceCrossings {
         let curve: PathSegment
         let from, to: CGFloat
         let start, end: CGPoint
+        let bend: CGFloat
 
         init(_ curve: PathSegment) {
-            self.init(curve, 0, 1, curve.start, curve.end)
+            self.init(curve, 0, 1, curve.start, curve.end, curve.bend)
         }
 
-        init(_ curve: PathSegment, _ from: CGFloat, _ to: CGFloat, _ start: CGPoint, _ end: CGPoint) {
-            (self.curve, self.from, self.to, self.start, self.end) = (curve, from, to, start, end)
+        private init(
+            _ curve: PathSegment, _ from: CGFloat, _ to: CGFloat, _ start: CGPoint, _ end: CGPoint, _ bend: CGFloat
+        ) {
+            (self.curve, self.from, self.to, self.start, self.end, self.bend) = (curve, from, to, start, end, bend)
         }
 
         var extent: CGFloat { max(abs(end.x - start.x), abs(end.y - start.y)) }
@@ -118,17 +121,13 @@ struct PieceCrossings {
                 && min(start.y, end.y) <= max(other.start.y, other.end.y) && min(other.start.y, other.end.y) <= max(start.y, end.y)
         }
 
-        /// How far the middle is from the chord, which bounds a piece that runs one way.
-        var sag: CGFloat {
-            if case .line = curve { return 0 }
-            let middle = curve.point(at: (from + to) / 2)
-            return middle.distance(to: start.interpolated(to: end, by: 0.5))
-        }
+        /// How far the curve can be from the chord: by the second differences, as an S may have its middle on its chord.
+        var sag: CGFloat { bend * (to - from) * (to - from) }
 
         var halves: (Span, Span) {
             let t = (from + to) / 2
             let middle = curve.point(at: t)
-            return (Span(curve, from, t, start, middle), Span(curve, t, to, middle, end))
+            return (Span(curve, from, t, start, middle, bend), Span(curve, t, to, middle, end, bend))
         }
     }
 
@@ -152,19 +151,23 @@ struct PieceCrossings {
         }
     }
 
-    /// Newton's steps towards the crossing.
+    /// Newton's steps towards the crossing, as long as they come nearer to it. Where curves nearly touch they would lead away.
     private func polished(_ a: PathSegment, _ b: PathSegment, _ t: CGFloat, _ u: CGFloat) -> (CGFloat, CGFloat) {
-        var (t, u) = (t, u)
+        var best = (t, u)
+        var smallest = a.point(at: t).distance(to: b.point(at: u))
         for _ in 0..<4 {
-            let gap = b.point(at: u) - a.point(at: t)
-            let (d, e) = (a.derivative(at: t), b.derivative(at: u))
+            let gap = b.point(at: best.1) - a.point(at: best.0)
+            let (d, e) = (a.derivative(at: best.0), b.derivative(at: best.1))
             let cross = d.x * e.y - d.y * e.x
             guard abs(cross) > 1e-9 * d.length * e.length else { break }
             let (stepT, stepU) = ((gap.x * e.y - gap.y * e.x) / cross, (gap.x * d.y - gap.y * d.x) / cross)
-            guard abs(stepT) < 0.01, abs(stepU) < 0.01 else { break }
-            (t, u) = (min(max(t + stepT, 0), 1), min(max(u + stepU, 0), 1))
+            guard abs(stepT) < 1e-3, abs(stepU) < 1e-3 else { break }
+            let next = (min(max(best.0 + stepT, 0), 1), min(max(best.1 + stepU, 0), 1))
+            let distance = a.point(at: next.0).distance(to: b.point(at: next.1))
+            guard distance < smallest else { break }
+            (best, smallest) = (next, distance)
         }
-        return (t, u)
+        return best
     }
 }
 
