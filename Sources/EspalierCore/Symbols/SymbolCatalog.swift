@@ -74,14 +74,16 @@ import Foundation
     /// The names of three symbols that are most like a name.
     package static func nearestNames(to name: String, count: Int = 3) -> [String] {
         let wanted = name.split(separator: ".").map { Array($0) }
+        let letters = Array(name)
+        // Word by word, or as a whole: whichever is nearer.
         func distance(_ candidate: String) -> Double {
             let words = candidate.split(separator: ".").map { Array($0) }
-            var sum = 0.0
-            for word in wanted {
-                let best = words.map { Double(editDistance(word, $0)) / Double(max(word.count, $0.count)) }.min() ?? 1
-                sum += best
+            let sum = wanted.reduce(0) { sum, word in
+                sum + (words.map { Double(editDistance(word, $0)) / Double(max(word.count, $0.count)) }.min() ?? 1)
             }
-            return sum / Double(max(wanted.count, 1)) + 0.05 * Double(abs(words.count - wanted.count))
+            let byWord = sum / Double(max(wanted.count, 1)) + 0.05 * Double(abs(words.count - wanted.count))
+            let whole = Double(editDistance(letters, Array(candidate))) / Double(max(letters.count, candidate.count, 1))
+            return min(byWord, whole)
         }
         let ranked = baseNames.map { (name: $0, distance: distance($0)) }.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
         return ranked.prefix(count).map(\.name)

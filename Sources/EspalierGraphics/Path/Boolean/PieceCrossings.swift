@@ -92,7 +92,10 @@ struct PieceCrossings {
         let between = r - p
         let t = (between.x * e.y - between.y * e.x) / cross
         let u = (between.x * d.y - between.y * d.x) / cross
-        return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? (t, u) : nil
+        // Where two chords of a curve meet, rounding must not hide a crossing from both.
+        let slack: CGFloat = 1e-9
+        guard t >= -slack, t <= 1 + slack, u >= -slack, u <= 1 + slack else { return nil }
+        return (min(max(t, 0), 1), min(max(u, 0), 1))
     }
 
     // MARK: Curves
