@@ -39,6 +39,9 @@ let package = Package(
         demo("MiniMap"),
         demo("Blocks"),
         demo("Wheel"),
+        demo("Shapes"),
+        // Its list of names is the catalogue's.
+        .executableTarget(name: "Symbols", dependencies: ["SwiftUI", "EspalierCore"], path: "Demos/Symbols"),
         demo("Effects"),
         .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         .executableTarget(

@@ -130,7 +130,7 @@ import Testing
     @Test(arguments: [UInt64(1), 2, 3, 4])
     func areasAddUpAndPointsBelong(_ seed: UInt64) {
         var random = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15)
-        for round in 0..<60 {
+        for round in 0..<30 {
             let eoFill = round.isMultiple(of: 3)
             let a = randomPath(&random, onGrid: round.isMultiple(of: 2)), b = randomPath(&random, onGrid: round.isMultiple(of: 2))
             let union = a.union(b, eoFill: eoFill), common = a.intersection(b, eoFill: eoFill)
@@ -140,9 +140,15 @@ import Testing
             #expect(abs(areaA + areaB - union.area - common.area) < 0.02, "\(what)")
             #expect(abs(areaA - common.area - rest.area) < 0.02, "\(what)")
             #expect(abs(union.area - common.area - either.area) < 0.02, "\(what)")
-            for _ in 0..<20 {
+            for _ in 0..<12 {
                 let p = CGPoint(x: CGFloat.random(in: -5...120, using: &random), y: CGFloat.random(in: -5...120, using: &random))
                 let (inA, inB) = (a.contains(p, eoFill: eoFill), b.contains(p, eoFill: eoFill))
+                // A point on an edge belongs to either side.
+                let isOnEdge = [(0.01, 0.0), (-0.01, 0), (0, 0.01), (0, -0.01)].contains { dx, dy in
+                    let near = CGPoint(x: p.x + dx, y: p.y + dy)
+                    return a.contains(near, eoFill: eoFill) != inA || b.contains(near, eoFill: eoFill) != inB
+                }
+                if isOnEdge { continue }
                 for rule in [false, true] {
                     #expect(union.contains(p, eoFill: rule) == (inA || inB), "\(p) \(what)")
                     #expect(common.contains(p, eoFill: rule) == (inA && inB), "\(p) \(what)")
