@@ -5,8 +5,8 @@ struct OperatorsPicture: View {
     let amount: Double
 
     var body: some View {
-        let first = Circle().scale(0.66).offset(x: -8 - 10 * amount)
-        let second = Circle().scale(0.66).offset(x: 8 + 10 * amount)
+        let first = Circle().scale(0.86).offset(x: -6 - 12 * amount)
+        let second = Circle().scale(0.86).offset(x: 6 + 12 * amount)
         VStack(spacing: 0) {
             HStack(spacing: 0) {
                 picture(first.union(second), .blue)
@@ -140,5 +140,6 @@ struct TransformsPicture: View {
             }
             Capsule().size(width: 46, height: 14, anchor: .center).rotation(.degrees(-30 + 120 * amount)).fill(Color.primary)
         }
+        .frame(width: 132)
     }
 }

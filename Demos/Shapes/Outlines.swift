@@ -73,7 +73,7 @@ struct Pie: Shape {
     }
 }
 
-/// One zigzag with each join, ends with each cap.
+/// One corner with each join, ends with each cap.
 struct StrokesPicture: View {
     let amount: Double
     private let styles: [(CGLineCap, CGLineJoin)] = [(.butt, .miter), (.round, .round), (.square, .bevel)]
@@ -82,10 +82,10 @@ struct StrokesPicture: View {
         HStack(spacing: 16) {
             ForEach(styles.indices, id: \.self) { index in
                 ZStack {
-                    Zigzag().stroke(
+                    Corner().stroke(
                         Color.purple.opacity(0.35),
-                        style: StrokeStyle(lineWidth: 4 + 16 * amount, lineCap: styles[index].0, lineJoin: styles[index].1))
-                    Zigzag().stroke(Color.purple, lineWidth: 1.5)
+                        style: StrokeStyle(lineWidth: 4 + 14 * amount, lineCap: styles[index].0, lineJoin: styles[index].1))
+                    Corner().stroke(Color.purple, lineWidth: 1.5)
                 }
             }
         }
@@ -93,12 +93,12 @@ struct StrokesPicture: View {
     }
 }
 
-struct Zigzag: Shape {
+struct Corner: Shape {
     func path(in rect: CGRect) -> Path {
         Path { path in
             path.addLines([
-                CGPoint(x: rect.minX, y: rect.maxY - 8), CGPoint(x: rect.midX, y: rect.minY + 12),
-                CGPoint(x: rect.midX + 4, y: rect.maxY - 8), CGPoint(x: rect.maxX, y: rect.midY),
+                CGPoint(x: rect.minX + 6, y: rect.maxY - 14), CGPoint(x: rect.midX, y: rect.minY + 26),
+                CGPoint(x: rect.maxX - 6, y: rect.maxY - 14),
             ])
         }
     }

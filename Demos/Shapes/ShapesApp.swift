@@ -10,7 +10,7 @@ struct ShapesApp: App {
 }
 
 struct ShapesDemo: View {
-    @State private var amount = 0.62
+    @State private var amount = 0.74
 
     private let columns = [GridItem(.adaptive(minimum: 220), spacing: 14)]
 

@@ -76,7 +76,7 @@ extension Image {
         let font = environment.textAttributes(context.host.measurer).font
         let scale = environment.displayScale > 0 ? environment.displayScale : 1
         let request = SymbolRequest(
-            name: environment.symbolVariants.name(for: name), pointSize: font.descriptor.size, weight: font.descriptor.weight,
+            name: SymbolDirection.name(for: environment.symbolVariants.name(for: name), environment.layoutDirection), pointSize: font.descriptor.size, weight: font.descriptor.weight,
             scale: environment.imageScale, displayScale: scale)
         let symbol = SymbolCache.symbol(SymbolCache.Key(request, capHeight: font.metrics.capHeight))
         var resolved = ResolvedImage(content: .symbol(symbol), naturalSize: symbol.size)

@@ -42,6 +42,7 @@ package import Foundation
         ink = layers.reduce(whole.bounds) { $0.union($1.bounds) }
     }
 
+    package var name: String { glyph.name }
     package var isPlaceholder: Bool { glyph.isPlaceholder }
     package var isVariable: Bool { glyph.isVariable }
     package var levelCount: Int { glyph.levelCount }

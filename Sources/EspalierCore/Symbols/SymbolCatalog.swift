@@ -56,6 +56,7 @@ import Foundation
             .concatenating(CGAffineTransform(scaleX: points, y: points))
             .concatenating(CGAffineTransform(translationX: center.x / request.displayScale, y: center.y / request.displayScale))
         var layers = builder.layers
+        SymbolColors.color(&layers, named: request.name)
         for index in layers.indices { layers[index].path = layers[index].path.applying(transform) }
         return SymbolGlyph(
             name: request.name, size: CGSize(width: width / request.displayScale, height: height / request.displayScale),

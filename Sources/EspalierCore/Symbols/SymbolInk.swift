@@ -52,18 +52,33 @@ package struct SymbolInk: Hashable, Sendable {
 }
 
 extension SizedSymbol {
-    /// Draws the symbol with its box at the origin.
-    @MainActor package func draw(_ ink: SymbolInk, _ context: inout PaintContext) {
+    /// Draws the symbol with its box at the origin, in a pose that an effect has it in.
+    @MainActor package func draw(_ ink: SymbolInk, _ context: inout PaintContext, pose: SymbolPose = .rest) {
         let box = CGRect(origin: .zero, size: size)
-        func draw(_ layer: Layer, _ fill: _ResolvedFill) {
-            if !fill.isClear { context.fill(layer.geometry, fill.paint(in: box), bounds: layer.bounds) }
+        let transform = pose.transform(in: size)
+        func draw(_ layer: Layer, _ fill: _ResolvedFill, _ opacity: Double) {
+            let fill = opacity < 1 ? fill.multiplyingOpacity(by: opacity) : fill
+            if fill.isClear { return }
+            if transform.isIdentity {
+                context.fill(layer.geometry, fill.paint(in: box), bounds: layer.bounds)
+            } else {
+                let geometry = layer.geometry.applying(transform)
+                context.fill(geometry, fill.paint(in: box), bounds: geometry.bounds)
+            }
         }
         if isPlaceholder {
-            draw(whole, ink.placeholder)
-        } else if ink.mode == .monochrome, !(isVariable && ink.value != nil) {
-            draw(whole, ink.fills[0])
+            draw(whole, ink.placeholder, pose.opacity)
+        } else if ink.mode == .monochrome, pose.light == nil, !(isVariable && ink.value != nil) {
+            draw(whole, ink.fills[0], pose.opacity)
         } else {
-            for layer in layers { draw(layer, ink.fill(of: layer)) }
+            // Light runs along the parts that show an amount, or along all where there are none.
+            let parts = layers.indices.filter { layers[$0].threshold != nil }
+                .sorted { (layers[$0].threshold ?? 0) < (layers[$1].threshold ?? 0) }
+            for (index, layer) in layers.enumerated() {
+                let place = parts.isEmpty ? index : parts.firstIndex(of: index)
+                let count = parts.isEmpty ? layers.count : parts.count
+                draw(layer, ink.fill(of: layer), place.map { pose.opacity(ofPart: $0, of: count) } ?? pose.opacity)
+            }
         }
     }
 }

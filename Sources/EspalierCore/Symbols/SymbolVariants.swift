@@ -1,3 +1,5 @@
+package import EspalierGraphics
+
 /// A variant of a symbol: filled, crossed out, or in an outline.
 public struct SymbolVariants: Hashable, Sendable {
     private enum Enclosure: String { case circle, square, rectangle }
@@ -61,6 +63,21 @@ public struct SymbolVariants: Hashable, Sendable {
             if part.isEmpty || SymbolCatalog.contains(candidate) { return candidate }
         }
         return name
+    }
+}
+
+/// Symbols that point along the direction of reading.
+@MainActor package enum SymbolDirection {
+    private static let opposites = ["forward": "backward", "backward": "forward", "leading": "trailing", "trailing": "leading"]
+
+    /// SwiftUI: what points forward points left where the layout runs right to left. The first word names the thing itself:
+    /// the triangles of a player's `forward` stay.
+    package static func name(for name: String, _ layoutDirection: LayoutDirection) -> String {
+        guard layoutDirection == .rightToLeft, name.contains("ward") || name.contains("ing") else { return name }
+        var words = name.split(separator: ".").map(String.init)
+        for index in words.indices.dropFirst() { words[index] = opposites[words[index]] ?? words[index] }
+        let turned = words.joined(separator: ".")
+        return turned != name && SymbolCatalog.contains(turned) ? turned : name
     }
 }
 

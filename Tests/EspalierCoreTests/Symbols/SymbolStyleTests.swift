@@ -51,6 +51,18 @@ import Testing
         #expect(wifi(.nan) == wifi(0))
     }
 
+    @Test func commonSymbolsHaveColors() {
+        #expect(colors(Image(systemName: "heart.fill").symbolRenderingMode(.multicolor)) == ["#FF3B30FF"])
+        #expect(colors(circled.symbolRenderingMode(.multicolor)) == ["#FF3B30FF", "#FFFFFFFF"])
+    }
+
+    @Test func forwardFollowsTheDirectionOfReading() {
+        #expect(SymbolDirection.name(for: "chevron.forward", .rightToLeft) == "chevron.backward")
+        #expect(SymbolDirection.name(for: "arrow.backward.circle", .rightToLeft) == "arrow.forward.circle")
+        #expect(SymbolDirection.name(for: "chevron.forward", .leftToRight) == "chevron.forward")
+        #expect(SymbolDirection.name(for: "forward.fill", .rightToLeft) == "forward.fill")
+    }
+
     // MARK: Variants
 
     @Test func variantsExtendNames() {
