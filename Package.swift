@@ -39,11 +39,11 @@ let package = Package(
         demo("MiniMap"),
         demo("Blocks"),
         demo("Wheel"),
+        demo("Effects"),
+        .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         demo("Shapes"),
         // Its list of names is the catalogue's.
         .executableTarget(name: "Symbols", dependencies: ["SwiftUI", "EspalierCore"], path: "Demos/Symbols"),
-        demo("Effects"),
-        .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         .executableTarget(
             name: "espalier-bench", dependencies: ["SwiftUI", "EspalierCore", "EspalierX11"], path: "Benchmarks/espalier-bench"),
         tests("CombineTests", ["Combine"]),
