@@ -9,6 +9,8 @@ package import Foundation
     fileprivate var isMirrored: Bool
     /// What container relative shapes follow.
     fileprivate var container: ContainerShape?
+    /// Whose layer it is: the node holds it.
+    package weak var node: Node?
     private var known: (size: CGSize, distance: CGFloat, outline: _ShapeOutline)?
 
     fileprivate init(_ fill: _ResolvedFill, _ fillStyle: FillStyle, isMirrored: Bool) {
@@ -25,8 +27,8 @@ package import Foundation
     package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     fileprivate func makeOutline(in size: CGSize) -> _ShapeOutline { _ShapeOutline(.rect(.null)) }
 
-    package final func outline(in size: CGSize, of node: Node) -> _ShapeOutline {
-        let distance = container?.distance(to: node) ?? 0
+    package final func outline(in size: CGSize) -> _ShapeOutline {
+        let distance = container.flatMap { container in node.map(container.distance) } ?? 0
         if let known, known.size == size, known.distance == distance { return known.outline }
         var outline = container?.withScope(distance: distance) { makeOutline(in: size) } ?? makeOutline(in: size)
         if isMirrored { outline = outline.flipped(width: size.width) }

@@ -10,6 +10,7 @@ package import Foundation
         view._update(&list)
         layers = list.layers
         super.init(host: context.host)
+        for layer in layers { layer.node = self }
     }
 
     package func update<V: _ShapeLayers>(_ view: V, _ context: NodeContext) {
@@ -30,7 +31,7 @@ package import Foundation
 
     package override var ownInk: CGRect {
         var ink = CGRect.null
-        for layer in layers where !layer.fill.isClear { ink = ink.union(layer.outline(in: shownSize, of: self).inkBounds) }
+        for layer in layers where !layer.fill.isClear { ink = ink.union(layer.outline(in: shownSize).inkBounds) }
         return ink
     }
 
@@ -48,7 +49,7 @@ package import Foundation
 
     private func draw(_ size: CGSize, _ context: inout PaintContext) {
         for layer in layers where !layer.fill.isClear {
-            let outline = layer.outline(in: size, of: self)
+            let outline = layer.outline(in: size)
             let ink = outline.inkBounds
             guard !ink.isNull else { continue }
             let paint = layer.fill.paint(in: CGRect(origin: .zero, size: size))
@@ -65,7 +66,7 @@ package import Foundation
     /// SwiftUI: what is filled is hit, and of a stroke the line only; what cannot be seen is not hit.
     package override func containsOwn(_ point: CGPoint) -> Bool {
         layers.contains { layer in
-            layer.isHittable && layer.outline(in: shownSize, of: self).contains(point, eoFill: layer.fillStyle.isEOFilled)
+            layer.isHittable && layer.outline(in: shownSize).contains(point, eoFill: layer.fillStyle.isEOFilled)
         }
     }
 
