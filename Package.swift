@@ -43,6 +43,9 @@ let package = Package(
         demo("Carousel"),
         demo("Effects"),
         .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
+        demo("Shapes"),
+        // Its list of names is the catalogue's.
+        .executableTarget(name: "Symbols", dependencies: ["SwiftUI", "EspalierCore"], path: "Demos/Symbols"),
         .executableTarget(
             name: "espalier-bench", dependencies: ["SwiftUI", "EspalierCore", "EspalierX11"], path: "Benchmarks/espalier-bench"),
         tests("CombineTests", ["Combine"]),

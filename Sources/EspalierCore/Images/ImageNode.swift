@@ -14,6 +14,8 @@ extension Image: LeafView {
     private var resolved: ResolvedImage
     /// A resizable symbol in the size that it was drawn in last.
     private var stretched: SizedSymbol?
+    /// Runs the effects on a symbol; nil while there are none.
+    private var animator: SymbolAnimator?
 
     fileprivate init(_ image: Image, _ context: NodeContext) {
         self.image = image
@@ -21,13 +23,38 @@ extension Image: LeafView {
         resolved = image.resolved(context)
         super.init(host: context.host)
         awaitPicture()
+        updateEffects(isFirst: true)
     }
 
     fileprivate func update(_ image: Image, _ context: NodeContext) {
         if environment.isIdentical(to: context.environment), image == self.image { return }
         self.image = image
         environment = context.environment
+        let old = resolved
         take(image.resolved(context))
+        replace(old, context.transaction)
+        updateEffects(isFirst: false)
+    }
+
+    // MARK: Symbol effects
+
+    private func updateEffects(isFirst: Bool) {
+        let entries = environment.symbolEffects
+        guard case .symbol = resolved.content, !entries.isEmpty || animator != nil else { return }
+        let animator = animator ?? SymbolAnimator(self)
+        self.animator = animator
+        animator.update(entries, reducesMotion: environment.accessibilityReduceMotion, isFirst: isFirst)
+        if entries.isEmpty, animator.isAtRest { self.animator = nil }
+    }
+
+    /// SwiftUI: another symbol comes by the content transition, if the change is animated.
+    private func replace(_ old: ResolvedImage, _ transaction: Transaction) {
+        guard let effect = environment.symbolReplacement, transaction.animation != nil, let ink = old.symbolInk,
+              case .symbol(let before) = old.content, case .symbol(let after) = resolved.content, before.name != after.name
+        else { return }
+        let animator = animator ?? SymbolAnimator(self)
+        self.animator = animator
+        animator.replace(before, ink, by: effect)
     }
 
     private func take(_ new: ResolvedImage) {
@@ -95,8 +122,12 @@ extension Image: LeafView {
             let x = symbol.size.width > 0 ? size.width / symbol.size.width : 1
             let y = symbol.size.height > 0 ? size.height / symbol.size.height : 1
             let ink = symbol.ink
-            return ink.isNull ? .null
-                : CGRect(x: ink.minX * x, y: ink.minY * y, width: ink.width * x, height: ink.height * y)
+            if ink.isNull { return .null }
+            let rest = CGRect(x: ink.minX * x, y: ink.minY * y, width: ink.width * x, height: ink.height * y)
+            // An effect may carry the symbol beyond its box.
+            guard let animator, !animator.isAtRest else { return rest }
+            let reach = max(size.width, size.height) / 2
+            return bounds.insetBy(dx: -reach, dy: -reach)
         }
     }
 
@@ -120,12 +151,11 @@ extension Image: LeafView {
             if stretched?.size != size { stretched = symbol.stretched(to: size) }
             drawn = stretched ?? symbol
         }
-        let box = CGRect(origin: .zero, size: drawn.size)
-        for layer in drawn.layers {
-            // A placeholder steps back; a symbol is of one colour.
-            let fill = resolved.fills[symbol.isPlaceholder ? min(layer.level, resolved.fills.count - 1) : 0]
-            if !fill.isClear { context.fill(layer.geometry, style: layer.fillStyle, fill.paint(in: box), bounds: layer.bounds) }
-        }
+        guard let ink = resolved.symbolInk else { return }
+        animator?.beginDrawing()
+        guard let animator, !animator.isAtRest else { return drawn.draw(ink, &context) }
+        if let outgoing = animator.outgoing { outgoing.symbol.draw(outgoing.ink, &context, pose: outgoing.pose) }
+        drawn.draw(ink, &context, pose: animator.pose)
     }
 
     // MARK: Hits

@@ -21,6 +21,8 @@ import Foundation
     var font: ResolvedFont?
     /// The colours by level: of symbols, and of pictures that are drawn as masks.
     var fills: [_ResolvedFill] = []
+    /// What a symbol is drawn with.
+    var symbolInk: SymbolInk?
     var resizing: Image.Resizing?
     var interpolation = Image.Interpolation.medium
     var isAntialiased = true
@@ -37,8 +39,8 @@ import Foundation
     }
 
     func paintsLike(_ other: ResolvedImage) -> Bool {
-        guard fills == other.fills, interpolation == other.interpolation, isAntialiased == other.isAntialiased,
-              scale == other.scale else { return false }
+        guard fills == other.fills, symbolInk == other.symbolInk, interpolation == other.interpolation,
+              isAntialiased == other.isAntialiased, scale == other.scale else { return false }
         return switch (content, other.content) {
         case (.nothing, .nothing): true
         case (.symbol(let a), .symbol(let b)): a === b
@@ -73,15 +75,14 @@ extension Image {
         let environment = context.environment
         let font = environment.textAttributes(context.host.measurer).font
         let scale = environment.displayScale > 0 ? environment.displayScale : 1
-        let symbol = SymbolCache.symbol(SymbolCache.Key(
-            name: name, fontSize: font.descriptor.size, weight: font.descriptor.weight, imageScale: environment.imageScale,
-            value: value, displayScale: scale))
+        let request = SymbolRequest(
+            name: SymbolDirection.name(for: environment.symbolVariants.name(for: name), environment.layoutDirection), pointSize: font.descriptor.size, weight: font.descriptor.weight,
+            scale: environment.imageScale, displayScale: scale)
+        let symbol = SymbolCache.symbol(SymbolCache.Key(request, capHeight: font.metrics.capHeight))
         var resolved = ResolvedImage(content: .symbol(symbol), naturalSize: symbol.size)
         resolved.font = font
-        resolved.fills = [
-            environment.resolved.foreground, environment.fill(of: HierarchicalShapeStyle.secondary),
-            environment.fill(of: HierarchicalShapeStyle.tertiary),
-        ]
+        let mode = renderingMode == .original ? symbolRenderingMode ?? .multicolor : symbolRenderingMode
+        resolved.symbolInk = SymbolInk(mode, value: value, environment)
         return resolved
     }
 

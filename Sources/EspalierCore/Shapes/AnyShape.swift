@@ -12,7 +12,21 @@ public struct AnyShape: Shape {
     public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
     public nonisolated func _outline(in rect: CGRect) -> _ShapeOutline { base._outline(in: rect) }
 
-    public typealias AnimatableData = EmptyAnimatableData
+    /// That of the shape; a shape of another type jumps.
+    public nonisolated var animatableData: _AnyAnimatableData {
+        get {
+            func data<S: Shape>(_ shape: S) -> _AnyAnimatableData { _AnyAnimatableData(shape.animatableData) }
+            return data(base)
+        }
+        set {
+            func set<S: Shape>(_ shape: S) -> any Shape {
+                var shape = shape
+                if let data = newValue.value(as: S.AnimatableData.self) { shape.animatableData = data }
+                return shape
+            }
+            base = set(base)
+        }
+    }
 }
 
 // MARK: - Path

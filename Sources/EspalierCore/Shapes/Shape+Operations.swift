@@ -41,6 +41,15 @@ extension Shape {
         _SizedShape(shape: self, size: CGSize(width: width, height: height))
     }
 
+    /// The shape drawn in this size, with a point of it in the same place of its frame.
+    public nonisolated func size(_ size: CGSize, anchor: UnitPoint) -> some Shape {
+        _SizedShape(shape: self, size: size, anchor: anchor)
+    }
+
+    public nonisolated func size(width: CGFloat, height: CGFloat, anchor: UnitPoint) -> some Shape {
+        _SizedShape(shape: self, size: CGSize(width: width, height: height), anchor: anchor)
+    }
+
     /// The line along the shape, as a shape.
     public nonisolated func stroke(style: StrokeStyle) -> some Shape { _StrokedShape(shape: self, style: style) }
 

@@ -7,7 +7,11 @@ package import Foundation
     package fileprivate(set) var fillStyle: FillStyle
     /// Whether the outline is drawn as seen in a mirror.
     fileprivate var isMirrored: Bool
-    private var known: (size: CGSize, outline: _ShapeOutline)?
+    /// What container relative shapes follow.
+    fileprivate var container: ContainerShape?
+    /// Whose layer it is: the node holds it.
+    package weak var node: Node?
+    private var known: (size: CGSize, distance: CGFloat, outline: _ShapeOutline)?
 
     fileprivate init(_ fill: _ResolvedFill, _ fillStyle: FillStyle, isMirrored: Bool) {
         animatedFill = AnimatedFill(fill)
@@ -24,10 +28,11 @@ package import Foundation
     fileprivate func makeOutline(in size: CGSize) -> _ShapeOutline { _ShapeOutline(.rect(.null)) }
 
     package final func outline(in size: CGSize) -> _ShapeOutline {
-        if let known, known.size == size { return known.outline }
-        var outline = makeOutline(in: size)
+        let distance = container.flatMap { container in node.map(container.distance) } ?? 0
+        if let known, known.size == size, known.distance == distance { return known.outline }
+        var outline = container?.withScope(distance: distance) { makeOutline(in: size) } ?? makeOutline(in: size)
         if isMirrored { outline = outline.flipped(width: size.width) }
-        known = (size, outline)
+        known = (size, distance, outline)
         return outline
     }
 
@@ -81,10 +86,18 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
         let fill = context.environment.fill(of: style)
         let isMirrored = shape.layoutDirectionBehavior == .mirrors(in: layoutDirection)
         guard next < layers.count else {
-            layers.append(TypedShapeLayer(shape, fill, fillStyle, isMirrored: isMirrored))
+            let layer = TypedShapeLayer(shape, fill, fillStyle, isMirrored: isMirrored)
+            layer.container = context.environment.containerShape
+            layers.append(layer)
             return
         }
         let layer = unsafeDowncast(layers[next], to: TypedShapeLayer<S>.self)
+        let container = context.environment.containerShape
+        if container != nil || layer.container != nil {
+            layer.container = container
+            layer.dropOutline()
+            changes.insert(.ink)
+        }
         let onFrame = onFrame ?? {}
         if !valuesAreEqual(layer.shape.model, shape) {
             if !Self.answersAreEqual(layer.shape.model, shape) { changes.insert(.size) }

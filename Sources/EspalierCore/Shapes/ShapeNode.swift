@@ -10,6 +10,7 @@ package import Foundation
         view._update(&list)
         layers = list.layers
         super.init(host: context.host)
+        for layer in layers { layer.node = self }
     }
 
     package func update<V: _ShapeLayers>(_ view: V, _ context: NodeContext) {

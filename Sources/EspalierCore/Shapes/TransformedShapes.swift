@@ -117,17 +117,24 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
     }
 }
 
-/// A shape drawn in a rectangle of a given size at the frame's origin.
+/// A shape drawn in a rectangle of a given size: at the frame's origin, or where the anchors of both meet.
 @frozen public struct _SizedShape<Content: Shape>: Shape {
     public var shape: Content
     public var size: CGSize
+    public var anchor: UnitPoint
 
-    @inlinable public nonisolated init(shape: Content, size: CGSize) {
+    @inlinable public nonisolated init(shape: Content, size: CGSize, anchor: UnitPoint = .topLeading) {
         self.shape = shape
         self.size = size
+        self.anchor = anchor
     }
 
-    public nonisolated func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
+    public nonisolated func path(in rect: CGRect) -> Path {
+        let origin = CGPoint(
+            x: rect.minX + (rect.width - size.width) * anchor.x, y: rect.minY + (rect.height - size.height) * anchor.y)
+        return shape.path(in: CGRect(origin: origin, size: size))
+    }
+
     public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
     public nonisolated var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData> {

@@ -89,6 +89,9 @@ package final class ForegroundLevels: Sendable {
         self.outer = outer
     }
 
+    /// How many levels were given.
+    package var count: Int { styles.count }
+
     /// A level that was not given is a fainter variant of the last one that was.
     @MainActor package func fill(level: Int, _ context: _StyleContext) -> _ResolvedFill {
         let index = min(max(level, 0), styles.count - 1)

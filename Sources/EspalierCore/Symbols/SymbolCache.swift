@@ -5,102 +5,76 @@ package import Foundation
 @MainActor package final class SizedSymbol {
     package struct Layer {
         package let geometry: ShapeGeometry
-        package let fillStyle: FillStyle
         package let level: Int
-        package let color: Color?
+        package let color: SymbolColor?
+        /// From which share of a variable value on the layer is drawn in full.
+        package let threshold: Double?
         package let bounds: CGRect
+
+        fileprivate init(_ layer: SymbolGlyph.Layer, _ transform: CGAffineTransform) {
+            geometry = ShapeGeometry(layer.path.applying(transform))
+            (level, color, threshold) = (layer.level, layer.color, layer.threshold)
+            bounds = geometry.bounds
+        }
     }
 
+    private let glyph: SymbolGlyph
+    /// Back to front, each in an ink of its own.
     package let layers: [Layer]
+    /// All in one ink.
+    package let whole: Layer
     package let size: CGSize
     /// How far the baseline lies below the top edge; nothing says that it lies inside the box.
     package let baseline: CGFloat
     /// Around all outlines.
     package let ink: CGRect
-    /// Whether it stands for a symbol that there is no drawing of.
-    package let isPlaceholder: Bool
 
-    /// - Parameters:
-    ///   - fontSize: points of an em.
-    ///   - scale: device pixels per point: the box is whole pixels large, with the drawing in its middle.
-    fileprivate init(_ glyph: SymbolGlyph, fontSize: CGFloat, scale: CGFloat, isPlaceholder: Bool) {
-        let unit = fontSize / 100
-        let exact = CGSize(width: glyph.box.width * unit, height: glyph.box.height * unit)
-        size = CGSize(width: exact.width.roundedUp(toScale: scale), height: exact.height.roundedUp(toScale: scale))
-        let x = (size.width - exact.width) / 2, y = (size.height - exact.height) / 2 - glyph.box.minY * unit
-        baseline = y
-        let transform = CGAffineTransform(a: unit, b: 0, c: 0, d: unit, tx: x - glyph.box.minX * unit, ty: y)
-        layers = Self.layers(glyph.layers.lazy.map { ($0.path, $0.fillStyle, $0.level, $0.color) }, transform)
-        ink = layers.reduce(.null) { $0.union($1.bounds) }
-        self.isPlaceholder = isPlaceholder
-    }
-
-    private init(_ other: SizedSymbol, stretchedTo size: CGSize) {
-        let x = other.size.width > 0 ? size.width / other.size.width : 1
-        let y = other.size.height > 0 ? size.height / other.size.height : 1
-        self.size = size
-        baseline = other.baseline * y
+    /// - Parameter capHeight: of the font around the symbol, in points.
+    fileprivate init(_ glyph: SymbolGlyph, capHeight: CGFloat, size: CGSize? = nil) {
+        self.glyph = glyph
+        self.size = size ?? glyph.size
+        let x = glyph.size.width > 0 ? self.size.width / glyph.size.width : 1
+        let y = glyph.size.height > 0 ? self.size.height / glyph.size.height : 1
         let transform = CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
-        layers = Self.layers(other.layers.lazy.map { ($0.geometry.path, $0.fillStyle, $0.level, $0.color) }, transform)
-        ink = layers.reduce(.null) { $0.union($1.bounds) }
-        isPlaceholder = other.isPlaceholder
+        baseline = (glyph.middle + capHeight / 2) * y
+        layers = glyph.layers.map { Layer($0, transform) }
+        whole = Layer(SymbolGlyph.Layer(path: glyph.monochrome, level: 0), transform)
+        ink = layers.reduce(whole.bounds) { $0.union($1.bounds) }
     }
 
-    private static func layers(
-        _ layers: some Sequence<(Path, FillStyle, Int, Color?)>, _ transform: CGAffineTransform
-    ) -> [Layer] {
-        layers.map { path, fillStyle, level, color in
-            let geometry = ShapeGeometry(path.applying(transform))
-            return Layer(geometry: geometry, fillStyle: fillStyle, level: level, color: color, bounds: geometry.bounds)
-        }
-    }
+    package var name: String { glyph.name }
+    package var isPlaceholder: Bool { glyph.isPlaceholder }
+    package var isVariable: Bool { glyph.isVariable }
+    package var levelCount: Int { glyph.levelCount }
 
     /// The symbol as a resizable image draws it.
-    package func stretched(to size: CGSize) -> SizedSymbol { size == self.size ? self : SizedSymbol(self, stretchedTo: size) }
+    package func stretched(to size: CGSize) -> SizedSymbol {
+        size == self.size ? self : SizedSymbol(glyph, capHeight: 0, size: size)
+    }
 }
 
 /// The symbols that are in use, each in the sizes that are in use.
 @MainActor package enum SymbolCache {
     package struct Key: Hashable, Sendable {
-        package var name: String
-        package var fontSize: CGFloat
-        package var weight: Int
-        package var imageScale: Image.Scale
-        /// How far a symbol that shows an amount is filled.
-        package var value: Double?
-        /// Device pixels per point.
-        package var displayScale: CGFloat
+        package var request: SymbolRequest
+        /// Of the font around the symbol, in points.
+        package var capHeight: CGFloat
 
-        package init(
-            name: String, fontSize: CGFloat, weight: Int, imageScale: Image.Scale, value: Double?, displayScale: CGFloat
-        ) {
-            self.name = name
-            self.fontSize = fontSize
-            self.weight = weight
-            self.imageScale = imageScale
-            self.value = value
-            self.displayScale = displayScale
+        package init(_ request: SymbolRequest, capHeight: CGFloat) {
+            self.request = request
+            self.capHeight = capHeight
         }
     }
 
     private static var symbols: [Key: SizedSymbol] = [:]
-    /// An animated size or amount makes a symbol a frame.
+    /// An animated size makes a symbol a frame.
     private static let limit = 1024
 
     package static func symbol(_ key: Key) -> SizedSymbol {
         if let known = symbols[key] { return known }
         if symbols.count >= limit { symbols.removeAll(keepingCapacity: true) }
-        let drawing = SymbolCatalog.glyph(named: key.name, weight: key.weight, scale: key.imageScale, value: key.value)
-        if drawing == nil { report(key.name) }
-        let glyph = drawing ?? .placeholder(weight: key.weight, scale: key.imageScale)
-        let symbol = SizedSymbol(glyph, fontSize: key.fontSize, scale: key.displayScale, isPlaceholder: drawing == nil)
+        let symbol = SizedSymbol(SymbolCatalog.glyph(key.request), capHeight: key.capHeight)
         symbols[key] = symbol
         return symbol
-    }
-
-    private static func report(_ name: String) {
-        let nearest = SymbolCatalog.nearestNames(to: name).prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
-        let advice = nearest.isEmpty ? "" : " The nearest names are \(nearest)."
-        Diagnostics.warn("There is no symbol \"\(name)\": a placeholder is drawn for it.\(advice)")
     }
 }

@@ -1,11 +1,106 @@
-/// The drawings of the symbols that `Image(systemName:)` names.
-package enum SymbolCatalog {
-    /// The drawing of a symbol, or nil for a name that has none. Callers keep the answers.
-    /// - Parameters:
-    ///   - weight: of its lines, on CSS's scale.
-    ///   - value: how far a symbol that shows an amount is filled, from 0 to 1.
-    package static func glyph(named name: String, weight: Int, scale: Image.Scale, value: Double?) -> SymbolGlyph? { nil }
+import EspalierGraphics
+import Foundation
 
-    /// The names that are most like one that has no drawing.
-    package static func nearestNames(to name: String) -> [String] { [] }
+/// The drawings of the symbols that `Image(systemName:)` names. Each is read when it is first asked for.
+@MainActor package enum SymbolCatalog {
+    private static var names = SymbolNames()
+    private static var unknown: Set<String> = []
+
+    /// Whether a symbol of this name is drawn.
+    package static func contains(_ name: String) -> Bool { names.find(name) != nil }
+
+    /// The names of all symbols that are drawn by themselves, in order of the alphabet. Their variants are not among them.
+    package static var baseNames: [String] { SymbolNames.texts.keys.filter { !$0.hasPrefix("_") }.sorted() }
+
+    /// A symbol in a size and a weight. For a name that is not known a quiet placeholder, and a message with the three nearest
+    /// names. Callers keep the answers.
+    package static func glyph(_ request: SymbolRequest) -> SymbolGlyph {
+        if let match = names.find(request.name) { return make(match, request) }
+        warn(request.name)
+        guard let placeholder = names.find("_placeholder") else { fatalError("The catalogue has no placeholder.") }
+        var glyph = make(placeholder, request)
+        glyph.isPlaceholder = true
+        return glyph
+    }
+
+    /// The room beside what is drawn, in grid units.
+    private static let margin = CGSize(width: 1.5, height: 1)
+
+    private static func make(_ match: SymbolNames.Match, _ request: SymbolRequest) -> SymbolGlyph {
+        let points = max(request.pointSize, 0.1) * request.scale.factor / 20
+        let pixels = points * request.displayScale
+        let lineWidth = SymbolBuilder.lineWidth(weight: request.weight) * request.scale.lineFactor
+        let bounds = match.drawing.bounds.insetBy(dx: -margin.width, dy: -margin.height)
+
+        // The box is in whole pixels, odd or even like the line, so that a line in the middle is crisp too.
+        let line = max((lineWidth * pixels).rounded(), 1)
+        func wholePixels(_ length: CGFloat) -> CGFloat {
+            let rest = (length * pixels - line) / 2
+            return line + 2 * rest.rounded()
+        }
+        // Boxes are even about the grid's middle where the drawing is.
+        let isCentered = abs(bounds.midX - 12) < 0.4
+        let width = isCentered ? wholePixels(bounds.width) : (bounds.width * pixels).rounded(.up)
+        let reach = max(12 - bounds.minY, bounds.maxY - 12)
+        let height = wholePixels(2 * reach)
+        let left = isCentered ? 12 * pixels - width / 2 : bounds.minX * pixels
+        // Where the grid's middle is drawn, in pixels of the box.
+        let center = CGPoint(x: isCentered ? width / 2 : (12 * pixels - left), y: height / 2)
+
+        var builder = SymbolBuilder(lineWidth: lineWidth, tolerance: min(0.02, 0.12 / pixels))
+        if pixels < 4 {
+            builder.fit = PixelFit(match.drawing, lineWidth: lineWidth, unit: pixels, center: center)
+        }
+        builder.draw(match.drawing, isFilled: match.isFilled)
+        let transform = CGAffineTransform(translationX: -12, y: -12)
+            .concatenating(CGAffineTransform(scaleX: points, y: points))
+            .concatenating(CGAffineTransform(translationX: center.x / request.displayScale, y: center.y / request.displayScale))
+        var layers = builder.layers
+        SymbolColors.color(&layers, named: request.name)
+        for index in layers.indices { layers[index].path = layers[index].path.applying(transform) }
+        return SymbolGlyph(
+            name: request.name, size: CGSize(width: width / request.displayScale, height: height / request.displayScale),
+            middle: center.y / request.displayScale, layers: layers,
+            monochrome: Path(elements: builder.monochrome).applying(transform))
+    }
+
+    // MARK: Unknown names
+
+    private static func warn(_ name: String) {
+        guard unknown.insert(name).inserted else { return }
+        let nearest = nearestNames(to: name).map { "\"\($0)\"" }.joined(separator: ", ")
+        Diagnostics.warn("There is no symbol \"\(name)\": a placeholder is drawn. The nearest names are \(nearest).")
+    }
+
+    /// The names of three symbols that are most like a name.
+    package static func nearestNames(to name: String, count: Int = 3) -> [String] {
+        let wanted = name.split(separator: ".").map { Array($0) }
+        let letters = Array(name)
+        // Word by word, or as a whole: whichever is nearer.
+        func distance(_ candidate: String) -> Double {
+            let words = candidate.split(separator: ".").map { Array($0) }
+            let sum = wanted.reduce(0) { sum, word in
+                sum + (words.map { Double(editDistance(word, $0)) / Double(max(word.count, $0.count)) }.min() ?? 1)
+            }
+            let byWord = sum / Double(max(wanted.count, 1)) + 0.05 * Double(abs(words.count - wanted.count))
+            let whole = Double(editDistance(letters, Array(candidate))) / Double(max(letters.count, candidate.count, 1))
+            return min(byWord, whole)
+        }
+        let ranked = baseNames.map { (name: $0, distance: distance($0)) }.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+        return ranked.prefix(count).map(\.name)
+    }
+
+    private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+        var row = Array(0...b.count)
+        for (i, x) in a.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, y) in b.enumerated() {
+                let next = min(row[j + 1] + 1, row[j] + 1, diagonal + (x == y ? 0 : 1))
+                diagonal = row[j + 1]
+                row[j + 1] = next
+            }
+        }
+        return row[b.count]
+    }
 }

@@ -1,49 +1,65 @@
 package import EspalierGraphics
 package import Foundation
 
-/// One symbol in one weight, as outlines to fill.
-///
-/// Lengths are hundredths of the font's size. x runs right from the left edge of the symbol's box, y down from the baseline:
-/// what stands above it is negative. Symbols are centred on the middle of the capitals, at -35.
+/// A symbol with a weight and a size: outlines in points within its layout box (y down), to be filled by the non-zero rule.
 package struct SymbolGlyph: Hashable, Sendable {
-    /// A part of the drawing that takes one colour.
+    /// A part with an ink of its own in hierarchical, palette and multicolour mode.
     package struct Layer: Hashable, Sendable {
         package var path: Path
-        package var fillStyle: FillStyle
-        /// Which level of the foreground style it takes where symbols are drawn in several: 0 is the first.
+        /// 0 for primary, 1 for secondary, 2 for tertiary.
         package var level: Int
-        /// Its own colour where symbols are drawn in their own colours.
-        package var color: Color?
-
-        package init(_ path: Path, fillStyle: FillStyle = FillStyle(), level: Int = 0, color: Color? = nil) {
-            self.path = path
-            self.fillStyle = fillStyle
-            self.level = level
-            self.color = color
-        }
+        package var color: SymbolColor?
+        /// From which share of a variable value on the part is drawn in full.
+        package var threshold: Double?
     }
 
-    /// What layout sees of the symbol. Its left edge is at 0.
-    package var box: CGRect
+    package var name: String
+    /// Whether it stands for a symbol that is not drawn.
+    package var isPlaceholder = false
+    /// The box for layout, in points.
+    package var size: CGSize
+    /// The height in the box that stands half way up the capital letters.
+    package var middle: CGFloat
+    /// Back to front.
     package var layers: [Layer]
+    /// All in one ink.
+    package var monochrome: Path
 
-    package init(box: CGRect, layers: [Layer]) {
-        self.box = box
-        self.layers = layers
+    /// The number of levels of the hierarchy that are used.
+    package var levelCount: Int { (layers.map(\.level).max() ?? 0) + 1 }
+    /// Whether a variable value changes it.
+    package var isVariable: Bool { layers.contains { $0.threshold != nil } }
+}
+
+/// What a glyph is made for.
+package struct SymbolRequest: Hashable, Sendable {
+    package var name: String
+    /// The size of the font, in points.
+    package var pointSize: CGFloat
+    /// On CSS's scale: 100 ultra light to 900 black.
+    package var weight: Int
+    package var scale: Image.Scale
+    /// Device pixels per point: small symbols keep their edges on whole pixels.
+    package var displayScale: CGFloat
+
+    package init(
+        name: String, pointSize: CGFloat, weight: Int = 400, scale: Image.Scale = .medium, displayScale: CGFloat = 1
+    ) {
+        self.name = name
+        self.pointSize = pointSize
+        self.weight = weight
+        self.scale = scale
+        self.displayScale = displayScale
     }
 }
 
-extension SymbolGlyph {
-    /// Stands for a symbol that there is no drawing of: a faint square with a dot, as large as a symbol.
-    package static func placeholder(weight: Int, scale: Image.Scale) -> SymbolGlyph {
-        let side = 92 * scale.factor, line = 7 + CGFloat(weight - 400) / 100
-        let center = CGPoint(x: side / 2 + 4, y: -35)
-        let square = CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-            .insetBy(dx: line / 2, dy: line / 2)
-        let dot = CGRect(x: center.x, y: center.y, width: 0, height: 0).insetBy(dx: -line * 0.9, dy: -line * 0.9)
-        var path = Path(roundedRect: square, cornerRadius: side * 0.22).strokedPath(StrokeStyle(lineWidth: line))
-        path.addEllipse(in: dot)
-        return SymbolGlyph(
-            box: CGRect(x: 0, y: square.minY - line / 2, width: side + 8, height: side), layers: [Layer(path, level: 2)])
+extension Image.Scale {
+    /// Lines of larger symbols do not grow as much as the symbols do.
+    var lineFactor: CGFloat {
+        switch self {
+        case .small: 1.1
+        case .medium: 1
+        case .large: 0.9
+        }
     }
 }

@@ -29,6 +29,7 @@ public struct Image: Equatable, Sendable {
     var renderingMode: TemplateRenderingMode?
     var interpolation = Interpolation.medium
     var isAntialiased = true
+    var symbolRenderingMode: SymbolRenderingMode?
 
     init(_ source: Source, label: Label) {
         self.source = source

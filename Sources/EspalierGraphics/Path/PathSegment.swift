@@ -52,16 +52,18 @@ extension PathSegment {
     /// Into how many equal steps of the parameter a curve must be cut so that no chord is further away than `tolerance`
     /// (Wang's bound on the second differences).
     private func stepCount(tolerance: CGFloat) -> Int {
-        let bend: CGFloat
-        switch self {
-        case .line: return 1
-        case .quad(let a, let b, let c):
-            bend = (a - b * 2 + c).length * 0.25
-        case .cubic(let a, let b, let c, let d):
-            bend = max((a - b * 2 + c).length, (b - c * 2 + d).length) * 0.75
-        }
+        if case .line = self { return 1 }
         let count = (bend / tolerance).squareRoot().rounded(.up)
         return count > 1 ? Int(min(count, 2000)) : 1
+    }
+
+    /// How far the chord of the whole curve can be from it; that of a part falls with the square of its share of the parameter.
+    var bend: CGFloat {
+        switch self {
+        case .line: 0
+        case .quad(let a, let b, let c): (a - b * 2 + c).length * 0.25
+        case .cubic(let a, let b, let c, let d): max((a - b * 2 + c).length, (b - c * 2 + d).length) * 0.75
+        }
     }
 
     /// Calls `body` with the points of a polyline along the piece, without the first and with the last.

@@ -1,0 +1,176 @@
+import EspalierGraphics
+import Foundation
+
+/// Runs the effects on one symbol.
+///
+/// It wakes up for the next frame each time the symbol is drawn in motion: a symbol at rest, or out of sight, costs nothing.
+@MainActor package final class SymbolAnimator: Waking {
+    private struct Run {
+        let kind: SymbolEffectConfiguration.Kind
+        let options: SymbolEffectOptions
+        /// Which of the effects on the symbol it belongs to.
+        let index: Int
+        let start: Double
+        /// When it is over; nil while its condition holds.
+        var end: Double?
+
+        /// Seconds from the start of one run to that of the next.
+        var period: Double { kind.period / options.speed + options.delay }
+    }
+
+    /// A state on its way on or off.
+    private struct StateChange {
+        let kind: SymbolEffectConfiguration.Kind
+        let index: Int
+        var isOn: Bool
+        var start: Double
+        var speed: Double
+
+        func share(at time: Double) -> Double {
+            let t = min(max((time - start) * speed / kind.period, 0), 1)
+            let eased = UnitCurve.easeInOut.value(at: t)
+            return isOn ? eased : 1 - eased
+        }
+
+        func isMoving(at time: Double) -> Bool { (time - start) * speed < kind.period }
+    }
+
+    private unowned let node: Node
+    private var entries: [SymbolEffectEntry] = []
+    private var runs: [Run] = []
+    private var states: [StateChange] = []
+    private var replacement: (old: SizedSymbol, ink: SymbolInk, kind: SymbolEffectConfiguration.Kind, start: Double)?
+    private static let replacementTime = 0.32
+    private static let frameInterval = 1.0 / 60
+
+    init(_ node: Node) { self.node = node }
+
+    private var time: Double { node.host.clock }
+
+    /// Whether the symbol is drawn as ever.
+    var isAtRest: Bool { runs.isEmpty && states.isEmpty && replacement == nil }
+
+    // MARK: Changes
+
+    /// Takes over the effects that are on the symbol now.
+    func update(_ new: [SymbolEffectEntry], reducesMotion: Bool, isFirst: Bool) {
+        guard new != entries else { return }
+        for (index, entry) in new.enumerated() {
+            let old = index < entries.count && entries[index].configuration == entry.configuration ? entries[index] : nil
+            if reducesMotion, entry.configuration.kind.isMotion { continue }
+            switch entry.cause {
+            case .event:
+                // The first value is no event.
+                if let old, old != entry { begin(entry, index, forever: false) }
+            case .condition(let isActive):
+                var wasActive = false
+                if case .condition(let active)? = old?.cause { wasActive = active }
+                guard isActive != wasActive else { break }
+                setCondition(entry, index, isActive, jumps: isFirst)
+            }
+        }
+        for index in new.count..<max(entries.count, new.count) { finish(index) }
+        entries = new
+        run()
+    }
+
+    private func begin(_ entry: SymbolEffectEntry, _ index: Int, forever: Bool) {
+        runs.removeAll { $0.index == index }
+        var run = Run(kind: entry.configuration.kind, options: entry.options, index: index, start: time)
+        let count = forever && !entry.options.runsOnce && entry.options.count == 1 ? nil : entry.options.count
+        if let count { run.end = run.start + run.period * Double(count) - entry.options.delay }
+        runs.append(run)
+    }
+
+    private func setCondition(_ entry: SymbolEffectEntry, _ index: Int, _ isActive: Bool, jumps: Bool) {
+        let kind = entry.configuration.kind
+        guard kind.isState else {
+            if isActive { begin(entry, index, forever: true) } else { finish(index) }
+            return
+        }
+        // On its way back it starts from where it is.
+        let known = states.first { $0.index == index }
+        let share = known?.share(at: time) ?? (isActive ? 0 : 1)
+        states.removeAll { $0.index == index }
+        var change = StateChange(kind: kind, index: index, isOn: isActive, start: time, speed: entry.options.speed)
+        let done = isActive ? share : 1 - share
+        change.start -= (jumps ? 1 : done) * kind.period / entry.options.speed
+        states.append(change)
+    }
+
+    /// Lets the run that is under way come to its end.
+    private func finish(_ index: Int) {
+        for number in runs.indices where runs[number].index == index && runs[number].end == nil {
+            let run = runs[number]
+            runs[number].end = run.start + max(((time - run.start) / run.period).rounded(.up), 1) * run.period - run.options.delay
+        }
+        for number in states.indices where states[number].index == index && states[number].isOn {
+            states[number].isOn = false
+            states[number].start = time
+        }
+    }
+
+    /// Another symbol has taken the place of one.
+    func replace(_ old: SizedSymbol, _ ink: SymbolInk, by effect: SymbolEffectConfiguration) {
+        var kind = effect.kind
+        if case .automatic = kind { kind = .replace(out: .down, in: .up) }
+        replacement = (old, ink, kind, time)
+        run()
+    }
+
+    // MARK: Frames
+
+    private func run() {
+        settle()
+        if needsFrames { node.setNeedsPaint() }
+    }
+
+    private var needsFrames: Bool { !runs.isEmpty || replacement != nil || states.contains { $0.isMoving(at: time) } }
+
+    /// The symbol is about to be drawn.
+    func beginDrawing() {
+        settle()
+        if needsFrames { node.host.wake(self, at: time + Self.frameInterval) }
+    }
+
+    package func wake(at time: Double) {
+        node.setNeedsPaint()
+    }
+
+    /// Forgets what is over.
+    private func settle() {
+        let time = time
+        runs.removeAll { $0.end.map { time >= $0 } ?? false }
+        states.removeAll { !$0.isMoving(at: time) && $0.kind.state($0.share(at: time)) == .rest }
+        if let start = replacement?.start, time >= start + Self.replacementTime { replacement = nil }
+    }
+
+    // MARK: Drawing
+
+    /// How the symbol stands now.
+    var pose: SymbolPose {
+        let time = time
+        var pose = SymbolPose.rest
+        for run in runs {
+            let place = (time - run.start).truncatingRemainder(dividingBy: run.period)
+            let length = run.kind.period / run.options.speed
+            guard place <= length else { continue }
+            pose = pose.combined(with: run.kind.pose(at: place / length, isLooped: run.end == nil && run.options.delay == 0))
+        }
+        for state in states { pose = pose.combined(with: state.kind.state(state.share(at: time))) }
+        if let replacement, case .replace(let out, let into) = replacement.kind {
+            // Without a way out the new one has all the time.
+            let t = CGFloat((time - replacement.start) / Self.replacementTime)
+            let share = out == nil ? t : max(2 * t - 1, 0)
+            pose = pose.combined(with: SymbolEffectConfiguration.Kind.gone(1 - min(share, 1), into == .up ? .down : .up))
+        }
+        return pose
+    }
+
+    /// The symbol that is on its way out, and how it stands.
+    var outgoing: (symbol: SizedSymbol, ink: SymbolInk, pose: SymbolPose)? {
+        guard let replacement, case .replace(let out?, _) = replacement.kind else { return nil }
+        let share = min(CGFloat((time - replacement.start) / Self.replacementTime) * 2, 1)
+        return (replacement.old, replacement.ink, SymbolEffectConfiguration.Kind.gone(share, out))
+    }
+}

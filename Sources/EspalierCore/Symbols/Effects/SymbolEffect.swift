@@ -1,0 +1,194 @@
+public import EspalierGraphics
+
+/// A motion of a symbol.
+public protocol SymbolEffect: Sendable {
+    var configuration: SymbolEffectConfiguration { get }
+}
+
+/// An effect that runs once for an event.
+public protocol DiscreteSymbolEffect {}
+/// An effect that runs, or stays, as long as a condition holds.
+public protocol IndefiniteSymbolEffect {}
+/// An effect by which a symbol comes and goes.
+public protocol TransitionSymbolEffect {}
+/// An effect by which one symbol takes the place of another.
+public protocol ContentTransitionSymbolEffect {}
+
+/// What an effect does.
+public struct SymbolEffectConfiguration: Hashable, Sendable {
+    package enum Direction: Hashable, Sendable { case up, down, left, right, clockwise, counterClockwise, angle(Angle) }
+
+    package enum Kind: Hashable, Sendable {
+        case automatic
+        case bounce(Direction)
+        case pulse
+        case breathe(fades: Bool)
+        case rotate(Direction)
+        case wiggle(Direction)
+        case variableColor(cumulative: Bool, reversing: Bool, hides: Bool)
+        case scale(Direction)
+        case appear(Direction?)
+        case disappear(Direction?)
+        case replace(out: Direction?, in: Direction?)
+    }
+
+    package var kind: Kind
+    package init(_ kind: Kind) { self.kind = kind }
+}
+
+// MARK: - Events and conditions
+
+/// The symbol jumps.
+public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect, Hashable {
+    private var direction = SymbolEffectConfiguration.Direction.up
+    init() {}
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.bounce(direction)) }
+    /// Grows first.
+    public var up: BounceSymbolEffect { with { $0.direction = .up } }
+    /// Shrinks first.
+    public var down: BounceSymbolEffect { with { $0.direction = .down } }
+}
+
+/// The symbol fades and comes back.
+public struct PulseSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect, Hashable {
+    init() {}
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.pulse) }
+}
+
+/// The symbol grows and shrinks slowly.
+public struct BreatheSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect, Hashable {
+    private var fades = true
+    init() {}
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.breathe(fades: fades)) }
+    /// Changes its size only.
+    public var plain: BreatheSymbolEffect { with { $0.fades = false } }
+    /// Changes its opacity too.
+    public var pulse: BreatheSymbolEffect { with { $0.fades = true } }
+}
+
+/// The symbol turns about its middle.
+public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect, Hashable {
+    private var direction = SymbolEffectConfiguration.Direction.clockwise
+    init() {}
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.rotate(direction)) }
+    public var clockwise: RotateSymbolEffect { with { $0.direction = .clockwise } }
+    public var counterClockwise: RotateSymbolEffect { with { $0.direction = .counterClockwise } }
+}
+
+/// The symbol shakes.
+public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect, Hashable {
+    private var direction = SymbolEffectConfiguration.Direction.clockwise
+    init() {}
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.wiggle(direction)) }
+    public var clockwise: WiggleSymbolEffect { with { $0.direction = .clockwise } }
+    public var counterClockwise: WiggleSymbolEffect { with { $0.direction = .counterClockwise } }
+    public var left: WiggleSymbolEffect { with { $0.direction = .left } }
+    public var right: WiggleSymbolEffect { with { $0.direction = .right } }
+    public var up: WiggleSymbolEffect { with { $0.direction = .up } }
+    public var down: WiggleSymbolEffect { with { $0.direction = .down } }
+    public var forward: WiggleSymbolEffect { right }
+    public var backward: WiggleSymbolEffect { left }
+    /// Along a line at an angle, clockwise from the right.
+    public func custom(angle: Angle) -> WiggleSymbolEffect { with { $0.direction = .angle(angle) } }
+    public func custom(angle: Double) -> WiggleSymbolEffect { custom(angle: .degrees(angle)) }
+}
+
+/// The parts of a symbol light up one after the other.
+public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect, Hashable {
+    private var isCumulative = false
+    private var isReversing = false
+    private var hides = false
+    init() {}
+    public var configuration: SymbolEffectConfiguration {
+        SymbolEffectConfiguration(.variableColor(cumulative: isCumulative, reversing: isReversing, hides: hides))
+    }
+    /// One part at a time.
+    public var iterative: VariableColorSymbolEffect { with { $0.isCumulative = false } }
+    /// Parts that are lit stay lit.
+    public var cumulative: VariableColorSymbolEffect { with { $0.isCumulative = true } }
+    public var reversing: VariableColorSymbolEffect { with { $0.isReversing = true } }
+    public var nonReversing: VariableColorSymbolEffect { with { $0.isReversing = false } }
+    public var hideInactiveLayers: VariableColorSymbolEffect { with { $0.hides = true } }
+    public var dimInactiveLayers: VariableColorSymbolEffect { with { $0.hides = false } }
+}
+
+/// The symbol is larger or smaller.
+public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Hashable {
+    private var direction = SymbolEffectConfiguration.Direction.up
+    init() {}
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.scale(direction)) }
+    public var up: ScaleSymbolEffect { with { $0.direction = .up } }
+    public var down: ScaleSymbolEffect { with { $0.direction = .down } }
+}
+
+// MARK: - Coming and going
+
+public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect, Hashable {
+    private var direction: SymbolEffectConfiguration.Direction?
+    init() {}
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.appear(direction)) }
+    public var up: AppearSymbolEffect { with { $0.direction = .up } }
+    public var down: AppearSymbolEffect { with { $0.direction = .down } }
+}
+
+public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect, Hashable {
+    private var direction: SymbolEffectConfiguration.Direction?
+    init() {}
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.disappear(direction)) }
+    public var up: DisappearSymbolEffect { with { $0.direction = .up } }
+    public var down: DisappearSymbolEffect { with { $0.direction = .down } }
+}
+
+/// One symbol takes the place of another.
+public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect, Hashable {
+    private var out: SymbolEffectConfiguration.Direction? = .down
+    private var into: SymbolEffectConfiguration.Direction? = .up
+    init() {}
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.replace(out: out, in: into)) }
+    /// The old one shrinks, the new one grows.
+    public var downUp: ReplaceSymbolEffect { with { ($0.out, $0.into) = (.down, .up) } }
+    /// Both grow.
+    public var upUp: ReplaceSymbolEffect { with { ($0.out, $0.into) = (.up, .up) } }
+    /// The old one is gone at once, the new one grows.
+    public var offUp: ReplaceSymbolEffect { with { ($0.out, $0.into) = (nil, .up) } }
+}
+
+/// The effect that suits where it is used.
+public struct AutomaticSymbolEffect: SymbolEffect, TransitionSymbolEffect, ContentTransitionSymbolEffect, Hashable {
+    init() {}
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.automatic) }
+}
+
+// Parts move together: a symbol's layers have no motion of their own yet SwiftUI's names for both are understood.
+extension SymbolEffect {
+    /// Each part of the symbol by itself.
+    public var byLayer: Self { self }
+    /// All parts at once.
+    public var wholeSymbol: Self { self }
+
+    fileprivate func with(_ change: (inout Self) -> Void) -> Self {
+        var effect = self
+        change(&effect)
+        return effect
+    }
+}
+
+// MARK: - Names
+
+extension SymbolEffect where Self == BounceSymbolEffect { public static var bounce: BounceSymbolEffect { BounceSymbolEffect() } }
+extension SymbolEffect where Self == PulseSymbolEffect { public static var pulse: PulseSymbolEffect { PulseSymbolEffect() } }
+extension SymbolEffect where Self == BreatheSymbolEffect { public static var breathe: BreatheSymbolEffect { BreatheSymbolEffect() } }
+extension SymbolEffect where Self == RotateSymbolEffect { public static var rotate: RotateSymbolEffect { RotateSymbolEffect() } }
+extension SymbolEffect where Self == WiggleSymbolEffect { public static var wiggle: WiggleSymbolEffect { WiggleSymbolEffect() } }
+extension SymbolEffect where Self == VariableColorSymbolEffect {
+    public static var variableColor: VariableColorSymbolEffect { VariableColorSymbolEffect() }
+}
+extension SymbolEffect where Self == ScaleSymbolEffect { public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() } }
+extension SymbolEffect where Self == AppearSymbolEffect { public static var appear: AppearSymbolEffect { AppearSymbolEffect() } }
+extension SymbolEffect where Self == DisappearSymbolEffect {
+    public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() }
+}
+extension SymbolEffect where Self == ReplaceSymbolEffect { public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() } }
+extension SymbolEffect where Self == AutomaticSymbolEffect {
+    public static var automatic: AutomaticSymbolEffect { AutomaticSymbolEffect() }
+}

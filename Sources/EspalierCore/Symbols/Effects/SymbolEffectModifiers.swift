@@ -1,0 +1,65 @@
+/// An effect as a modifier put it on.
+package struct SymbolEffectEntry: Equatable {
+    enum Cause {
+        case condition(Bool)
+        case event(any Equatable)
+    }
+
+    let configuration: SymbolEffectConfiguration
+    let options: SymbolEffectOptions
+    let cause: Cause
+
+    package static func == (a: SymbolEffectEntry, b: SymbolEffectEntry) -> Bool {
+        guard a.configuration == b.configuration, a.options == b.options else { return false }
+        func areEqual<T: Equatable>(_ x: T, _ y: any Equatable) -> Bool { (y as? T) == x }
+        return switch (a.cause, b.cause) {
+        case (.condition(let x), .condition(let y)): x == y
+        case (.event(let x), .event(let y)): areEqual(x, y)
+        default: false
+        }
+    }
+}
+
+private enum SymbolEffectsKey: EnvironmentKey { static var defaultValue: [SymbolEffectEntry] { [] } }
+private enum SymbolReplacementKey: EnvironmentKey { static var defaultValue: SymbolEffectConfiguration? { nil } }
+
+extension EnvironmentValues {
+    /// The effects on symbols, outermost first.
+    package var symbolEffects: [SymbolEffectEntry] {
+        get { self[SymbolEffectsKey.self] }
+        set { self[SymbolEffectsKey.self] = newValue }
+    }
+
+    /// How one symbol takes the place of another in an animation; nil is at once.
+    package var symbolReplacement: SymbolEffectConfiguration? {
+        get { self[SymbolReplacementKey.self] }
+        set { self[SymbolReplacementKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Has the symbols in this view run or keep an effect as long as `isActive` is true.
+    public func symbolEffect<T: IndefiniteSymbolEffect & SymbolEffect>(
+        _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
+    ) -> some View {
+        symbolEffect(SymbolEffectEntry(configuration: effect.configuration, options: options, cause: .condition(isActive)))
+    }
+
+    /// Has the symbols in this view run an effect each time `value` changes.
+    public func symbolEffect<T: DiscreteSymbolEffect & SymbolEffect, U: Equatable>(
+        _ effect: T, options: SymbolEffectOptions = .default, value: U
+    ) -> some View {
+        symbolEffect(SymbolEffectEntry(configuration: effect.configuration, options: options, cause: .event(value)))
+    }
+
+    private func symbolEffect(_ entry: SymbolEffectEntry) -> some View {
+        modifier(EnvironmentModifier(
+            transform: { $0.symbolEffects.append(entry) }, isSame: { $0.value as? SymbolEffectEntry == entry }, value: entry))
+    }
+
+    /// Takes the effects away that are set around this view.
+    public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View {
+        modifier(EnvironmentModifier(
+            transform: { if isEnabled { $0.symbolEffects = [] } }, isSame: { $0.value as? Bool == isEnabled }, value: isEnabled))
+    }
+}

@@ -1,0 +1,130 @@
+import EspalierGraphics
+import Foundation
+
+/// How a symbol differs from its rest in one moment of its effects.
+package struct SymbolPose: Equatable {
+    var scale: CGFloat = 1
+    var rotation = Angle.zero
+    /// In heights of the symbol's box.
+    var offset = CGVector(dx: 0, dy: 0)
+    var opacity = 1.0
+    /// How far the parts are lit, as a position in their row; nil where all are.
+    var light: Light?
+
+    struct Light: Equatable {
+        /// From 0, none, to 1, all.
+        var progress: Double
+        var isCumulative: Bool
+        var hides: Bool
+    }
+
+    static let rest = SymbolPose()
+
+    func combined(with other: SymbolPose) -> SymbolPose {
+        SymbolPose(
+            scale: scale * other.scale, rotation: rotation + other.rotation,
+            offset: CGVector(dx: offset.dx + other.offset.dx, dy: offset.dy + other.offset.dy), opacity: opacity * other.opacity,
+            light: other.light ?? light)
+    }
+
+    /// Moves the points of a box of this size.
+    func transform(in size: CGSize) -> CGAffineTransform {
+        CGAffineTransform(scaleX: scale, y: scale)
+            .concatenating(CGAffineTransform(rotationAngle: rotation.radians))
+            .about(CGPoint(x: size.width / 2, y: size.height / 2))
+            .concatenating(CGAffineTransform(translationX: offset.dx * size.height, y: offset.dy * size.height))
+    }
+
+    /// What a part's opacity is multiplied by.
+    func opacity(ofPart index: Int, of count: Int) -> Double {
+        guard let light, count > 0 else { return opacity }
+        let dark = light.hides ? 0 : 0.3
+        let position = light.progress * Double(count)
+        let isLit = light.isCumulative ? Double(index) < position : Int(position) == index
+        return opacity * (isLit ? 1 : dark)
+    }
+}
+
+// MARK: - Motions
+
+extension SymbolEffectConfiguration.Kind {
+    /// Seconds of one run.
+    var period: Double {
+        switch self {
+        case .automatic, .scale, .appear, .disappear, .replace: 0.3
+        case .bounce: 0.55
+        case .pulse: 1.6
+        case .breathe: 2.8
+        case .rotate: 1.2
+        case .wiggle: 0.8
+        case .variableColor(_, let reversing, _): reversing ? 2.4 : 1.4
+        }
+    }
+
+    /// Whether the effect is a state that stays, rather than a motion.
+    var isState: Bool {
+        switch self {
+        case .scale, .appear, .disappear: true
+        default: false
+        }
+    }
+
+    /// A state's share, from 0, off, to 1, on.
+    func state(_ share: Double) -> SymbolPose {
+        let share = CGFloat(share)
+        switch self {
+        case .scale(.down): return SymbolPose(scale: 1 - 0.2 * share)
+        case .scale: return SymbolPose(scale: 1 + 0.22 * share)
+        case .disappear(let direction): return Self.gone(share, direction)
+        case .appear(let direction): return Self.gone(1 - share, direction)
+        default: return .rest
+        }
+    }
+
+    /// Between there, 0, and gone, 1.
+    static func gone(_ share: CGFloat, _ direction: SymbolEffectConfiguration.Direction?) -> SymbolPose {
+        SymbolPose(scale: direction == .up ? 1 + 0.3 * share : 1 - 0.4 * share, opacity: Double(1 - share))
+    }
+
+    /// A moment of a run, `t` from 0 to 1. `isLooped` for one in a row of runs without pauses.
+    func pose(at t: Double, isLooped: Bool) -> SymbolPose {
+        switch self {
+        case .bounce(let direction):
+            // A jump that swings out.
+            let swing = sin(t * 2.5 * .pi) * pow(1 - t, 1.6)
+            return SymbolPose(scale: 1 + CGFloat(direction == .down ? -swing : swing) * 0.24)
+        case .pulse:
+            return SymbolPose(opacity: 0.675 + 0.325 * cos(t * 2 * .pi))
+        case .breathe(let fades):
+            let wave = (1 - cos(t * 2 * .pi)) / 2
+            return SymbolPose(scale: 1 + 0.12 * CGFloat(wave), opacity: fades ? 1 - 0.35 * wave : 1)
+        case .rotate(let direction):
+            let turn = isLooped ? t : UnitCurve.easeInOut.value(at: t)
+            return SymbolPose(rotation: .degrees(direction == .counterClockwise ? -360 * turn : 360 * turn))
+        case .wiggle(let direction):
+            let swing = sin(t * 6 * .pi) * (1 - t)
+            switch direction {
+            case .clockwise: return SymbolPose(rotation: .degrees(13 * swing))
+            case .counterClockwise: return SymbolPose(rotation: .degrees(-13 * swing))
+            case .left: return SymbolPose(offset: CGVector(dx: -0.1 * swing, dy: 0))
+            case .right: return SymbolPose(offset: CGVector(dx: 0.1 * swing, dy: 0))
+            case .up: return SymbolPose(offset: CGVector(dx: 0, dy: -0.1 * swing))
+            case .down: return SymbolPose(offset: CGVector(dx: 0, dy: 0.1 * swing))
+            case .angle(let angle):
+                return SymbolPose(offset: CGVector(dx: 0.1 * swing * cos(angle.radians), dy: 0.1 * swing * sin(angle.radians)))
+            }
+        case .variableColor(let isCumulative, let isReversing, let hides):
+            let progress = isReversing ? 1 - abs(2 * t - 1) : t
+            return SymbolPose(light: .init(progress: min(progress, 0.9999), isCumulative: isCumulative, hides: hides))
+        case .automatic, .scale, .appear, .disappear, .replace: return .rest
+        }
+    }
+
+    /// Whether the effect moves the symbol, rather than its opacity or colour.
+    var isMotion: Bool {
+        switch self {
+        case .bounce, .breathe, .rotate, .wiggle, .scale: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import EspalierGraphics
+import Foundation
+
+/// Makes the regular variants of a symbol: enclosed, crossed out, with a badge.
+enum SymbolVariation {
+    /// The outlines that symbols can stand in.
+    static let enclosures: [String: String] = [
+        "circle": "b2 O12 12 9.25", "square": "b2 R3.5 3.5 17 17 3.4", "app": "b2 R3 3 18 18 5",
+        "rectangle": "b2 R1.75 4.75 20.5 14.5 3", "diamond": "b2 P2.4 12 1.6 22.4 12 12 22.4 1.6 12",
+        "triangle": "b2 P2 12 1.4 22.9 20.3 1.1 20.3", "shield": "b2 M12 2.4 C14.4 4.2 17 5 19.9 5.2 V11.5 C19.9 16.5 16.6 19.8 12 21.8 C7.4 19.8 4.1 16.5 4.1 11.5 V5.2 C7 5 9.6 4.2 12 2.4 Z",
+        "hexagon": "b2 P1.6 12 2.2 20.6 7.1 20.6 16.9 12 21.8 3.4 16.9 3.4 7.1", "seal": "b2 K10 9.9 8.5 .35 .65 1",
+        "octagon": "b2 P1.6 8.2 2.8 15.8 2.8 21.2 8.2 21.2 15.8 15.8 21.2 8.2 21.2 2.8 15.8 2.8 8.2",
+        "bubble": "b2 M12 3.6 C17.6 3.6 21.4 6.8 21.4 11.1 C21.4 15.4 17.6 18.6 12 18.6 C11 18.6 10.2 18.5 9.4 18.3 C8 19.6 6.2 20.4 4.4 20.4 C5.2 19.3 5.6 18 5.6 16.6 C3.7 15.2 2.6 13.3 2.6 11.1 C2.6 6.8 6.4 3.6 12 3.6 Z",
+    ]
+
+    /// The room within each, and its middle.
+    private static func room(in enclosure: String) -> (center: CGPoint, width: CGFloat, height: CGFloat, diagonal: CGFloat) {
+        switch enclosure {
+        case "triangle": (CGPoint(x: 12, y: 14.3), 7, 8.6, 9.2)
+        case "shield": (CGPoint(x: 12, y: 11.9), 9.5, 9.5, 12.5)
+        case "diamond": (CGPoint(x: 12, y: 12), 9, 9, 10.8)
+        case "rectangle": (CGPoint(x: 12, y: 12), 14, 9, 17)
+        case "square", "app": (CGPoint(x: 12, y: 12), 10.8, 10.8, 15)
+        case "bubble": (CGPoint(x: 12, y: 11.1), 10, 8.4, 12.5)
+        case "seal": (CGPoint(x: 12, y: 12), 9.4, 9.4, 12.2)
+        default: (CGPoint(x: 12, y: 12), 10.4, 10.4, 13.2)
+        }
+    }
+
+    /// A symbol in an outline. Inside of a filled one it is left out.
+    static func enclose(_ drawing: SymbolDrawing, isFilled: Bool, in enclosure: String, _ outline: SymbolDrawing) -> SymbolDrawing {
+        let bounds = drawing.bounds
+        guard !bounds.isNull else { return outline }
+        let room = room(in: enclosure)
+        let diagonal = (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot()
+        let scale = min(room.width / bounds.width, room.height / bounds.height, room.diagonal / diagonal, 0.66)
+        let transform = CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+            .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+            .concatenating(CGAffineTransform(translationX: room.center.x, y: room.center.y))
+        // In the fill form the outline's area is below, in the outline form there is nothing to leave out.
+        var open = SymbolDrawing.Mark(.inset(drawing.applying(transform), isFilled: isFilled, knocksOut: false), Path())
+        open.form = .outlineOnly
+        var left = open
+        left.kind = .inset(drawing.applying(transform), isFilled: isFilled, knocksOut: true)
+        left.form = .fillOnly
+        for index in 0...1 {
+            let factor: CGFloat = 0.95
+            if index == 0 { open.widthFactor = factor } else { left.widthFactor = factor }
+        }
+        return SymbolDrawing(marks: outline.marks + [open, left])
+    }
+
+    /// A symbol crossed out.
+    static func slash(_ drawing: SymbolDrawing) -> SymbolDrawing {
+        var path = Path()
+        path.move(to: CGPoint(x: 3.4, y: 3.4))
+        path.addLine(to: CGPoint(x: 20.6, y: 20.6))
+        return SymbolDrawing(marks: drawing.loweredMarks + [SymbolDrawing.Mark(.slash, path)])
+    }
+
+    /// A symbol with a small sign at its lower right; without a sign, with a dot at its upper right.
+    static func badge(_ drawing: SymbolDrawing, _ sign: SymbolDrawing?) -> SymbolDrawing {
+        let (center, radius): (CGPoint, CGFloat) = sign == nil ? (CGPoint(x: 18.4, y: 5.6), 3.3) : (CGPoint(x: 18.3, y: 18), 4.4)
+        func disc(_ radius: CGFloat) -> Path {
+            Path(ellipseIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+        }
+        var marks = drawing.loweredMarks
+        marks.append(SymbolDrawing.Mark(.cut, disc(radius + 1.1)))
+        var badge = [SymbolDrawing.Mark(.fill, disc(radius))]
+        if let sign {
+            let bounds = sign.bounds
+            let scale = min(4.6 / max(bounds.width, bounds.height), 0.3)
+            let transform = CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+                .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+                .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+            var inset = SymbolDrawing.Mark(.inset(sign.applying(transform), isFilled: true, knocksOut: true), Path())
+            inset.widthFactor = 0.85
+            badge.append(inset)
+        }
+        var whole = SymbolDrawing.Mark(.inset(SymbolDrawing(marks: badge), isFilled: true, knocksOut: false), Path())
+        if sign == nil { whole.color = .red }
+        marks.append(whole)
+        return SymbolDrawing(marks: marks)
+    }
+}
+
+extension SymbolDrawing {
+    /// The marks, one level lower where all are primary: what stands beside the primary part.
+    fileprivate var loweredMarks: [Mark] {
+        guard marks.allSatisfy({ $0.level == 0 }) else { return marks }
+        return marks.map { mark in
+            var mark = mark
+            mark.level = 1
+            return mark
+        }
+    }
+}

@@ -1,0 +1,111 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+/// The drawings: that there are enough, that they can be read, and what variants and weights make of them.
+@MainActor @Suite struct SymbolCatalogTests {
+    private func glyph(_ name: String, size: CGFloat = 100, weight: Int = 400, scale: CGFloat = 8) -> SymbolGlyph {
+        SymbolCatalog.glyph(SymbolRequest(name: name, pointSize: size, weight: weight, displayScale: scale))
+    }
+
+    /// How much of the box is covered, in points squared.
+    private func area(_ path: Path) -> Double {
+        let mask = CoverageMask(filling: path)
+        return mask.bytes.reduce(0) { $0 + Double($1) } / 255
+    }
+
+    @Test func knowsTheCommonNames() {
+        let unknown = commonSymbolNames.filter { !SymbolCatalog.contains($0) }
+        #expect(unknown == [])
+    }
+
+    @Test func readsEveryDrawing() {
+        let messages = Diagnostics.recording {
+            for name in SymbolCatalog.baseNames {
+                let glyph = glyph(name)
+                #expect(!glyph.isPlaceholder && area(glyph.monochrome) > 20, "\(name)")
+                #expect(glyph.size.width > 10 && glyph.size.width < 160 && glyph.size.height > 10 && glyph.size.height < 160, "\(name)")
+            }
+        }
+        #expect(messages == [])
+    }
+
+    @Test func linesGrowWithTheWeight() {
+        for name in ["plus", "star", "gearshape", "person.crop.circle", "bell.slash", "xmark.circle"] {
+            let areas = stride(from: 100, through: 900, by: 100).map { area(glyph(name, weight: $0).monochrome) }
+            #expect(zip(areas, areas.dropFirst()).allSatisfy { $0 < $1 }, "\(name): \(areas)")
+        }
+    }
+
+    @Test func weightsDoNotChangeTheBox() {
+        #expect(glyph("star", weight: 100).size.width - glyph("star", weight: 900).size.width < 1)
+    }
+
+    /// A plus in a disc: the disc is inked, the plus is not.
+    @Test func aFilledOutlineLeavesTheSymbolOut() {
+        let glyph = glyph("plus.circle.fill")
+        let center = CGPoint(x: glyph.size.width / 2, y: glyph.middle)
+        func isInked(_ x: CGFloat, _ y: CGFloat) -> Bool {
+            glyph.monochrome.contains(CGPoint(x: center.x + x, y: center.y + y))
+        }
+        #expect(!isInked(0, 0) && !isInked(15, 0) && !isInked(0, -15))
+        #expect(isInked(15, 15) && isInked(-15, 15) && isInked(40, 0))
+        #expect(!isInked(49, 20))
+    }
+
+    @Test func anOutlineKeepsTheSymbol() {
+        let glyph = glyph("plus.circle")
+        let center = CGPoint(x: glyph.size.width / 2, y: glyph.middle)
+        #expect(glyph.monochrome.contains(center))
+        #expect(!glyph.monochrome.contains(CGPoint(x: center.x + 12, y: center.y + 12)))
+    }
+
+    @Test func fillsTheBody() {
+        #expect(area(glyph("heart.fill").monochrome) > 1.8 * area(glyph("heart").monochrome))
+        #expect(glyph("heart.fill").size == glyph("heart").size)
+    }
+
+    @Test(arguments: [
+        "bell.slash", "bell.badge", "bell.badge.fill", "person.badge.plus", "person.fill.badge.plus", "1.circle", "42.circle.fill",
+        "a.square", "heart.slash.circle", "folder.badge.questionmark", "person.crop.circle.fill.badge.checkmark", "trash.slash.fill",
+        "speaker.slash.fill", "lock.open.fill", "questionmark.diamond.fill", "exclamationmark.triangle.fill",
+    ])
+    func makesRegularVariants(_ name: String) {
+        let glyph = glyph(name)
+        #expect(!glyph.isPlaceholder)
+        #expect(area(glyph.monochrome) > 100)
+    }
+
+    @Test func unknownNamesHaveAPlaceholderAndAMessage() {
+        let messages = Diagnostics.recording { #expect(glyph("chevron.rihgt").isPlaceholder) }
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("\"chevron.right\"") == true)
+        #expect(!SymbolCatalog.contains("no.such.thing") && !SymbolCatalog.contains("heart.nothing"))
+    }
+
+    @Test func nearestNames() {
+        #expect(SymbolCatalog.nearestNames(to: "magnifying.glass").contains("magnifyingglass"))
+        #expect(SymbolCatalog.nearestNames(to: "gearshap").first == "gearshape")
+        #expect(SymbolCatalog.nearestNames(to: "").count == 3)
+    }
+
+    @Test func partsHaveLevels() {
+        #expect(glyph("xmark.circle.fill").layers.map(\.level) == [1, 0])
+        #expect(glyph("heart").levelCount == 1)
+        #expect(glyph("wifi").isVariable && !glyph("heart").isVariable)
+    }
+
+    /// At the sizes of text, straight edges lie on whole pixels: few pixels of a plus are grey.
+    @Test(arguments: [11, 12, 13, 14, 15, 16, 17, 20] as [CGFloat])
+    func edgesAreCrispAtSmallSizes(_ size: CGFloat) {
+        for name in ["square.fill", "rectangle.fill"] {
+            let mask = CoverageMask(filling: glyph(name, size: size, scale: 1).monochrome)
+            // Corners are round: along the middle row everything is inside or outside.
+            let middle = mask.y + mask.height / 2
+            let row = (mask.x..<(mask.x + mask.width)).map { mask[$0, middle] }
+            #expect(row.allSatisfy { $0 < 40 || $0 > 215 }, "\(name) \(size): \(row)")
+        }
+    }
+}

@@ -1,0 +1,132 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+/// Effects on symbols, by the manual clock.
+@MainActor @Suite struct SymbolEffectTests {
+    private struct Bell: View {
+        @State private var count = 0
+        var body: some View {
+            Image(systemName: "bell").font(.system(size: 40)).symbolEffect(.bounce, value: count).onTapGesture { count += 1 }
+        }
+    }
+
+    private func app(_ view: some View) -> TestApp { TestApp(size: CGSize(width: 100, height: 100)) { view } }
+
+    private func ink(_ app: TestApp) -> CGRect {
+        app.host.fullDisplayList.items.reduce(.null) { $0.union($1.bounds) }
+    }
+
+    @Test func anEventRunsOnceAndComesToRest() throws {
+        let app = app(Bell())
+        let rest = app.displayListDescription(), size = ink(app)
+        app.advance(by: .seconds(1))
+        #expect(app.displayListDescription() == rest)
+        app.click(at: CGPoint(x: 50, y: 50))
+        app.advance(by: .milliseconds(120))
+        #expect(ink(app).height > size.height * 1.05)
+        app.advance(by: .seconds(1))
+        #expect(app.displayListDescription() == rest)
+        // At rest nothing is painted.
+        #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
+    }
+
+    @Test func effectsAreAMatterOfInkOnly() {
+        let app = app(Bell())
+        app.click(at: CGPoint(x: 50, y: 50))
+        let passes = app.record { app.advance(by: .milliseconds(200)) }
+        #expect(passes.paints > 5)
+        #expect(passes.laidOut == 0)
+    }
+
+    private struct Switched: View {
+        @State private var isOn = false
+        let image: (Bool) -> AnyView
+        var body: some View {
+            image(isOn).frame(width: 100, height: 100).contentShape(Rectangle()).onTapGesture { isOn.toggle() }
+        }
+    }
+
+    @Test func aConditionRunsUntilItEnds() {
+        let app = app(Switched { AnyView(Image(systemName: "gear").symbolEffect(.rotate, isActive: $0)) })
+        let rest = app.displayListDescription()
+        app.click(at: CGPoint(x: 50, y: 50))
+        app.advance(by: .milliseconds(4900))
+        #expect(app.displayListDescription() != rest)
+        app.click(at: CGPoint(x: 50, y: 50))
+        // The turn is finished.
+        app.advance(by: .seconds(2))
+        #expect(app.displayListDescription() == rest)
+        #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
+    }
+
+    @Test func statesStay() {
+        let app = app(Switched { AnyView(Image(systemName: "star").symbolEffect(.scale.up, isActive: $0)) })
+        let rest = ink(app)
+        app.click(at: CGPoint(x: 50, y: 50))
+        app.advance(by: .seconds(1))
+        #expect(abs(ink(app).width - rest.width * 1.22) < 0.5)
+        #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
+        app.click(at: CGPoint(x: 50, y: 50))
+        app.advance(by: .seconds(1))
+        #expect(ink(app) == rest)
+    }
+
+    @Test func disappearingLeavesNothing() {
+        let app = app(Switched { AnyView(Image(systemName: "star").symbolEffect(.disappear, isActive: $0)) })
+        #expect(!app.displayListDescription().isEmpty)
+        app.click(at: CGPoint(x: 50, y: 50))
+        app.advance(by: .seconds(1))
+        #expect(app.displayListDescription().isEmpty)
+    }
+
+    @Test func whatIsActiveAtFirstIsThereAtOnce() {
+        let app = app(Image(systemName: "star").symbolEffect(.disappear))
+        #expect(app.displayListDescription().isEmpty)
+    }
+
+    @Test func partsLightUpInTurn() {
+        let app = app(Switched { AnyView(Image(systemName: "wifi").foregroundStyle(.white).symbolEffect(.variableColor.iterative, isActive: $0)) })
+        app.click(at: CGPoint(x: 50, y: 50))
+        var seen: Set<String> = []
+        for _ in 0..<20 {
+            app.advance(by: .milliseconds(80))
+            seen.insert(app.displayListDescription())
+        }
+        #expect(seen.count == 3)
+    }
+
+    @Test func effectsCanBeTakenAway() {
+        let app = app(Image(systemName: "star").symbolEffectsRemoved().symbolEffect(.pulse))
+        #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
+    }
+
+    @Test func lessMotionIsRespected() {
+        let app = app(Image(systemName: "gear").symbolEffect(.rotate).environment(\.accessibilityReduceMotion, true))
+        #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
+    }
+
+    @Test func oneSymbolReplacesAnother() {
+        let app = app(Switched { isOn in
+            AnyView(Image(systemName: isOn ? "pause" : "play").environment(\.symbolReplacement, ReplaceSymbolEffect.replace.configuration)
+                .animation(.default, value: isOn))
+        })
+        app.click(at: CGPoint(x: 50, y: 50))
+        app.advance(by: .milliseconds(60))
+        // Still the old one, on its way out.
+        #expect(app.displayListDescription().contains("path"))
+        let during = app.displayListDescription()
+        app.advance(by: .seconds(1))
+        #expect(app.displayListDescription() != during)
+        #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
+    }
+
+    @Test func options() {
+        #expect(SymbolEffectOptions.repeat(3).speed(2).count == 3)
+        #expect(SymbolEffectOptions.speed(.nan).speed == 1)
+        #expect(SymbolEffectOptions.repeat(.periodic(2, delay: 1)).delay == 1)
+        #expect(SymbolEffectOptions.nonRepeating.runsOnce)
+    }
+}

@@ -1,0 +1,89 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+/// Variants, rendering modes and variable values, as the display list has them.
+@MainActor @Suite struct SymbolStyleTests {
+    /// The colours of the parts of a picture, back to front.
+    private func colors(_ view: some View) -> [String] {
+        TestApp { view }.displayListDescription().split(separator: "\n").compactMap { $0.split(separator: " ").last.map(String.init) }
+    }
+
+    private var circled: Image { Image(systemName: "xmark.circle.fill") }
+
+    @Test func oneInkByDefault() {
+        #expect(colors(circled.foregroundStyle(.white)) == ["#FFFFFFFF"])
+        #expect(colors(circled.symbolRenderingMode(.monochrome).foregroundStyle(.white, .black)) == ["#FFFFFFFF"])
+    }
+
+    @Test func severalStylesMakeAPalette() {
+        #expect(colors(circled.foregroundStyle(.white, .black)) == ["#000000FF", "#FFFFFFFF"])
+    }
+
+    @Test func paletteOfThree() {
+        let image = Image(systemName: "person.3").foregroundStyle(.white, .black, .white).symbolRenderingMode(.palette)
+        #expect(Set(colors(image)) == ["#000000FF", "#FFFFFFFF"])
+    }
+
+    @Test func hierarchyFades() {
+        #expect(colors(circled.symbolRenderingMode(.hierarchical).foregroundStyle(.white)) == ["#FFFFFF80", "#FFFFFFFF"])
+    }
+
+    @Test func theImagesOwnModeWins() {
+        #expect(colors(circled.symbolRenderingMode(.monochrome).foregroundStyle(.white).symbolRenderingMode(.hierarchical)).count == 1)
+    }
+
+    @Test func multicolorHasColorsOfItsOwn() {
+        let rain = Image(systemName: "cloud.rain").symbolRenderingMode(.multicolor).foregroundStyle(.white)
+        #expect(colors(rain) == ["#FFFFFFFF", "#007AFFFF"])
+    }
+
+    @Test func valuesFadeWhatIsBeyondThem() {
+        func wifi(_ value: Double?) -> [String] {
+            colors(Image(systemName: "cellularbars", variableValue: value).foregroundStyle(.white))
+        }
+        #expect(wifi(nil) == ["#FFFFFFFF"])
+        #expect(wifi(1).filter { $0 == "#FFFFFFFF" }.count == 4)
+        #expect(wifi(0.5).map { $0 == "#FFFFFFFF" } == [true, true, true, false])
+        #expect(wifi(0).allSatisfy { $0 != "#FFFFFFFF" })
+        #expect(wifi(.nan) == wifi(0))
+    }
+
+    @Test func commonSymbolsHaveColors() {
+        #expect(colors(Image(systemName: "heart.fill").symbolRenderingMode(.multicolor)) == ["#FF3B30FF"])
+        #expect(colors(circled.symbolRenderingMode(.multicolor)) == ["#FF3B30FF", "#FFFFFFFF"])
+    }
+
+    @Test func forwardFollowsTheDirectionOfReading() {
+        #expect(SymbolDirection.name(for: "chevron.forward", .rightToLeft) == "chevron.backward")
+        #expect(SymbolDirection.name(for: "arrow.backward.circle", .rightToLeft) == "arrow.forward.circle")
+        #expect(SymbolDirection.name(for: "chevron.forward", .leftToRight) == "chevron.forward")
+        #expect(SymbolDirection.name(for: "forward.fill", .rightToLeft) == "forward.fill")
+    }
+
+    // MARK: Variants
+
+    @Test func variantsExtendNames() {
+        #expect(SymbolVariants.fill.name(for: "heart") == "heart.fill")
+        #expect(SymbolVariants.circle.fill.name(for: "heart") == "heart.circle.fill")
+        #expect(SymbolVariants.fill.name(for: "heart.fill") == "heart.fill")
+        #expect(SymbolVariants.slash.fill.name(for: "bell") == "bell.slash.fill")
+        #expect(SymbolVariants.none.name(for: "heart") == "heart")
+        #expect(SymbolVariants.fill.name(for: "unknown") == "unknown")
+    }
+
+    @Test func variantsContain() {
+        #expect(SymbolVariants.circle.fill.contains(.fill) && SymbolVariants.circle.fill.contains(.circle))
+        #expect(!SymbolVariants.fill.contains(.circle) && SymbolVariants.fill.contains(.none))
+    }
+
+    @Test func variantsAddUpOnTheWayDown() {
+        let nested = Image(systemName: "heart").symbolVariant(.fill).symbolVariant(.circle)
+        let direct = Image(systemName: "heart.circle.fill")
+        #expect(TestApp { nested }.displayListDescription() == TestApp { direct }.displayListDescription())
+        let reset = Image(systemName: "heart").environment(\.symbolVariants, .none).symbolVariant(.fill)
+        #expect(TestApp { reset }.displayListDescription() == TestApp { Image(systemName: "heart") }.displayListDescription())
+    }
+}
