@@ -46,9 +46,11 @@ package import Foundation
     package let spacing: ViewSpacing
     private unowned let measurer: any TextMeasurer
     private unowned let library: FontLibrary
+    /// Widths lately asked for, and those asked for before them: texts that count or tell the time would fill one without end.
     private var widths: [String: CGFloat] = [:]
+    private var olderWidths: [String: CGFloat] = [:]
 
-    private static let widthLimit = 4096
+    private static let widthLimit = 8192
 
     fileprivate init(_ descriptor: FontDescriptor, _ measurer: any TextMeasurer, _ library: FontLibrary) {
         self.library = library
@@ -61,11 +63,14 @@ package import Foundation
     /// The width on one line.
     package func width(of string: String) -> CGFloat {
         if let width = widths[string] { return width }
-        let width = measurer.width(of: string, in: descriptor)
-        // Texts that count or tell the time would fill it without end.
-        if widths.count >= Self.widthLimit { widths.removeAll(keepingCapacity: true) }
-        widths[string] = width
-        return width
+        let width = olderWidths.isEmpty ? nil : olderWidths[string]
+        if widths.count >= Self.widthLimit {
+            olderWidths = widths
+            widths = [:]
+        }
+        let result = width ?? measurer.width(of: string, in: descriptor)
+        widths[string] = result
+        return result
     }
 
     package func scaled(by factor: CGFloat) -> ResolvedFont {
@@ -76,6 +81,11 @@ package import Foundation
 
     /// One advance a character.
     package func advances(of string: String) -> [CGFloat] { measurer.advances(of: string, in: descriptor) }
+
+    /// The embedding levels of a paragraph.
+    package func levels(of text: [UInt32], _ direction: TextDirection) -> (levels: [UInt8], base: UInt8)? {
+        measurer.levels(of: text, isRightToLeft: direction.isRightToLeft, isFixed: direction.isFixed)
+    }
 
     /// SwiftUI: a text keeps a line's height less its ascent above itself, and below its baseline at least as much; between
     /// two texts stands the leading of the lower one. Beside a text nothing is asked for.

@@ -26,11 +26,15 @@ import Foundation
         parameters.lineSpacing = settings.lineSpacing + base.leadingAdjustment
         parameters.minimumScale = settings.minimumScale
         parameters.allowsTightening = settings.allowsTightening
+        parameters.direction.isRightToLeft = environment.layoutDirection == .rightToLeft
+        parameters.direction.isFixed = settings.followsLayoutDirection
         parameters.scale = environment.displayScale > 0 ? environment.displayScale : 1
         self.parameters = parameters
     }
 
-    package func line(_ style: Text.LineStyle) -> TextLine { TextLine(color: style.color?.resolve(in: colors)) }
+    package func line(_ style: Text.LineStyle) -> TextLine {
+        TextLine(color: style.color?.resolve(in: colors), dashes: style.pattern.dashes)
+    }
 }
 
 extension EnvironmentValues {
@@ -45,6 +49,16 @@ extension EnvironmentValues {
         resolved.text = attributes
         return attributes
     }
+}
+
+extension TextSettings {
+    /// Points between two characters. SwiftUI: where tracking says something, kerning says nothing.
+    static func spacing(kerning: CGFloat, tracking: CGFloat) -> CGFloat {
+        let spacing = tracking != 0 ? tracking : kerning
+        return spacing.isFinite ? spacing : 0
+    }
+
+    var spacing: CGFloat { Self.spacing(kerning: kerning, tracking: tracking) }
 }
 
 // MARK: - Spans
@@ -62,7 +76,7 @@ extension Text {
 
     @MainActor private static func plainSpan(_ string: String, _ attributes: TextAttributes) -> TextSpan {
         var span = TextSpan(cased(string, attributes.settings), attributes.font, attributes.fill)
-        span.tracking = attributes.settings.tracking
+        span.tracking = attributes.settings.spacing
         span.baselineOffset = attributes.settings.baselineOffset
         span.underline = attributes.settings.underline.map(attributes.line)
         span.strikethrough = attributes.settings.strikethrough.map(attributes.line)
@@ -105,6 +119,7 @@ extension Text {
         if modifiers.isEmpty { return span }
         var font: Font?
         var adjustments = attributes.settings.adjustments
+        var (kerning, tracking) = (attributes.settings.kerning, attributes.settings.tracking)
         var isOtherFont = false
         // Backwards, so that what is closest to the text is written last.
         for modifier in modifiers.reversed() {
@@ -122,12 +137,23 @@ extension Text {
                 adjustments.design = design
                 isOtherFont = true
             case .foreground(let style): span.fill = style.map { environment.fill(of: $0) } ?? attributes.fill
-            case .tracking(let tracking): span.tracking = tracking
+            case .width(let width):
+                adjustments.width = width
+                isOtherFont = true
+            case .monospacedDigit(let isActive):
+                adjustments.hasMonospacedDigits = isActive
+                isOtherFont = true
+            case .scale(let scale):
+                adjustments.scale = scale.factor
+                isOtherFont = true
+            case .kerning(let points): kerning = points
+            case .tracking(let points): tracking = points
             case .baselineOffset(let offset): span.baselineOffset = offset
             case .underline(let style): span.underline = style.map(attributes.line)
             case .strikethrough(let style): span.strikethrough = style.map(attributes.line)
             }
         }
+        span.tracking = TextSettings.spacing(kerning: kerning, tracking: tracking)
         if isOtherFont {
             let descriptor = (font ?? attributes.settings.font ?? .body).resolve(adjustments)
             span.font = attributes.library.font(descriptor) ?? span.font

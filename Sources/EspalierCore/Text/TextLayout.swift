@@ -7,6 +7,10 @@ package struct TextLayout: Sendable {
     package struct Fragment: Equatable, Sendable {
         package var span: Int
         package var string: String
+        /// The characters of the text that it shows; none for an ellipsis.
+        package var range = 0..<0
+        /// Whether it is read from right to left.
+        package var isRightToLeft = false
         /// From the line's left end.
         package var x: CGFloat
         package var width: CGFloat
@@ -81,12 +85,20 @@ extension PreparedText {
 
     private func singleLine(_ parameters: TextParameters) -> TextLayout {
         var x: CGFloat = 0
+        if isBidirectional {
+            let fragments = fragments(of: 0..<clusters.count, clusters)
+            return assemble([(fragments, lineWidth)], isTruncated: false, parameters)
+        }
         var fragments: [TextLayout.Fragment] = []
+        var start = 0
         for (index, span) in spans.enumerated() where !span.string.isEmpty {
             let width = spans.count == 1
                 ? lineWidth : span.font.width(of: span.string) + span.tracking * CGFloat(span.string.count)
-            fragments.append(TextLayout.Fragment(span: index, string: span.string, x: x, width: width))
+            let count = spans.count == 1 ? 0 : span.string.count
+            fragments.append(TextLayout.Fragment(
+                span: index, string: span.string, range: start..<(start + count), x: x, width: width))
             x += width
+            start += count
         }
         return assemble([(fragments, x)], isTruncated: false, parameters)
     }
@@ -131,7 +143,7 @@ extension PreparedText {
         guard loss <= size * Self.greatestTightening else { return nil }
         var spans = spans
         for index in spans.indices { spans[index].tracking -= loss }
-        var layout = PreparedText(spans).singleLine(parameters)
+        var layout = PreparedText(spans, direction: direction).singleLine(parameters)
         // Nothing follows the last character.
         layout.lines[0].width = min(layout.lines[0].width + loss, width)
         layout.size.width = layout.lines[0].width.roundedUp(toScale: parameters.scale)
@@ -170,7 +182,7 @@ extension PreparedText {
     private func wrappedWithFonts(
         scaledBy factor: CGFloat, width: CGFloat, height: CGFloat, _ parameters: TextParameters
     ) -> TextLayout {
-        let scaled = PreparedText(spans.map { $0.scaled(by: factor) })
+        let scaled = PreparedText(spans.map { $0.scaled(by: factor) }, direction: direction)
         var layout = scaled.wrapped(width: width, height: height, parameters)
         layout.fontScale = factor
         return layout

@@ -20,7 +20,7 @@ extension Text: LeafView {
         content = text
         environment = context.environment
         let attributes = context.environment.textAttributes(context.host.measurer)
-        prepared = PreparedText(text.spans(environment, attributes))
+        prepared = PreparedText(text.spans(environment, attributes), direction: attributes.parameters.direction)
         parameters = attributes.parameters
         alignment = attributes.settings.alignment
         super.init(host: context.host)
@@ -48,7 +48,7 @@ extension Text: LeafView {
             return
         }
         let hadSpacing = spacing
-        prepared = PreparedText(spans)
+        prepared = PreparedText(spans, direction: attributes.parameters.direction)
         parameters = attributes.parameters
         known = nil
         setNeedsPaint()
@@ -116,7 +116,8 @@ extension Text: LeafView {
                     height: line.ascent + line.descent)
                 let paint = span.fill.paint(in: bounds)
                 let run = TextRun(
-                    string: fragment.string, font: span.font.descriptor, tracking: span.tracking - layout.tightening)
+                    string: fragment.string, font: span.font.descriptor, tracking: span.tracking - layout.tightening,
+                    isRightToLeft: fragment.isRightToLeft)
                 let overhang = line.ascent * 0.25
                 let baseline = line.baseline - span.baselineOffset
                 context.text(
@@ -134,9 +135,18 @@ extension Text: LeafView {
     private func rule(
         _ line: TextLine, _ paint: Paint, at y: CGFloat, _ box: CGRect, _ span: TextSpan, _ context: inout PaintContext
     ) {
-        let thickness = max(span.font.descriptor.size / 14, 1 / context.scale)
-        let rect = CGRect(x: box.minX, y: y, width: box.width, height: thickness.rounded(toScale: context.scale))
-        context.fillAligned(rect, line.color.map(Paint.color) ?? paint)
+        let thickness = max(span.font.descriptor.size / 14, 1 / context.scale).rounded(toScale: context.scale)
+        let rect = CGRect(x: box.minX, y: y, width: box.width, height: thickness)
+        let paint = line.color.map(Paint.color) ?? paint
+        if line.dashes.isEmpty { return context.fillAligned(rect, paint) }
+        // Patterns go on from one piece of the line to the next.
+        let style = StrokeStyle(lineWidth: thickness, dash: line.dashes.map { $0 * thickness }, dashPhase: box.minX)
+        let middle = (y.rounded(toScale: context.scale)) + thickness / 2
+        let path = Path { path in
+            path.move(to: CGPoint(x: box.minX, y: middle))
+            path.addLine(to: CGPoint(x: box.maxX, y: middle))
+        }
+        context.stroke(.path(path), style, paint, bounds: rect.insetBy(dx: -1, dy: -1))
     }
 
     private func startOfLine(_ width: CGFloat) -> CGFloat {

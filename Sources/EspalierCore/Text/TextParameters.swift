@@ -35,6 +35,18 @@ package import Foundation
 /// A line under or through a text; without a colour in that of the text.
 package struct TextLine: Equatable, Sendable {
     package var color: Color.Resolved?
+    /// Lengths of ink and of gaps, in thicknesses of the line.
+    package var dashes: [CGFloat] = []
+}
+
+/// In which direction paragraphs are read.
+package struct TextDirection: Hashable, Sendable {
+    /// Of a paragraph without letters; of all, if fixed.
+    package var isRightToLeft = false
+    /// Whether the letters of a paragraph have no say.
+    package var isFixed = false
+
+    package init() {}
 }
 
 /// How a text is laid out.
@@ -49,6 +61,7 @@ package struct TextParameters: Equatable, Sendable {
     /// How far the font may shrink before the text is cut.
     package var minimumScale: CGFloat = 1
     package var allowsTightening = false
+    package var direction = TextDirection()
     /// Device pixels per point.
     package var scale: CGFloat = 1
 
