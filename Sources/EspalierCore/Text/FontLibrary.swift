@@ -49,6 +49,7 @@ package import Foundation
     /// Widths lately asked for, and those asked for before them: texts that count or tell the time would fill one without end.
     private var widths: [String: CGFloat] = [:]
     private var olderWidths: [String: CGFloat] = [:]
+    private var extents: [String: (ascent: CGFloat, descent: CGFloat)] = [:]
 
     private static let widthLimit = 8192
 
@@ -81,6 +82,15 @@ package import Foundation
 
     /// One advance a character.
     package func advances(of string: String) -> [CGFloat] { measurer.advances(of: string, in: descriptor) }
+
+    /// How far a text reaches above and below its baseline.
+    package func extent(of string: String) -> (ascent: CGFloat, descent: CGFloat) {
+        if let known = extents[string] { return known }
+        if extents.count >= Self.widthLimit { extents.removeAll(keepingCapacity: true) }
+        let extent = measurer.extent(of: string, in: descriptor) ?? (metrics.ascent, metrics.descent)
+        extents[string] = extent
+        return extent
+    }
 
     /// The embedding levels of a paragraph.
     package func levels(of text: [UInt32], _ direction: TextDirection) -> (levels: [UInt8], base: UInt8)? {

@@ -45,11 +45,11 @@ extension PreparedText {
         if spans.count == 1 || fragments.isEmpty {
             return ascent + descent + (isFirst ? 0 : leading + parameters.lineSpacing)
         }
-        var ascent: CGFloat = 0, descent: CGFloat = 0, leading: CGFloat = 0
+        var ascent: CGFloat = 0, descent: CGFloat = 0, leading = -CGFloat.infinity
         for fragment in fragments {
             ascent = max(ascent, spans[fragment.span].ascent)
             descent = max(descent, spans[fragment.span].descent)
-            leading = max(leading, spans[fragment.span].font.metrics.leading)
+            leading = max(leading, spans[fragment.span].leading)
         }
         return ascent + descent + (isFirst ? 0 : leading + parameters.lineSpacing)
     }

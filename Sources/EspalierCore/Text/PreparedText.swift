@@ -20,37 +20,46 @@ import Foundation
     package init(_ spans: [TextSpan], direction: TextDirection = TextDirection()) {
         self.spans = spans
         self.direction = direction
-        var (ascent, descent, leading) = (CGFloat(0), CGFloat(0), CGFloat(0))
+        var (ascent, descent, leading) = (CGFloat(0), CGFloat(0), -CGFloat.infinity)
         var hasNewlines = false, isBidirectional = direction.isFixed && direction.isRightToLeft
         for index in spans.indices {
+            let traits = Self.traits(of: spans[index].string)
+            if traits.isForeign { self.spans[index].findExtent() }
+            let spans = self.spans
             ascent = max(ascent, spans[index].ascent)
             descent = max(descent, spans[index].descent)
-            leading = max(leading, spans[index].font.metrics.leading)
-            let traits = Self.traits(of: spans[index].string)
+            leading = max(leading, spans[index].leading)
             hasNewlines = hasNewlines || traits.hasNewlines
             isBidirectional = isBidirectional || traits.isBidirectional
         }
-        (self.ascent, self.descent, self.leading, self.hasNewlines) = (ascent, descent, leading, hasNewlines)
+        (self.ascent, self.descent, self.hasNewlines) = (ascent, descent, hasNewlines)
+        self.leading = leading.isFinite ? leading : 0
         self.isBidirectional = isBidirectional
     }
 
     /// Looks at bytes first: most texts have none that a newline, or a letter that is read from right to left, begins with.
-    private static func traits(of string: String) -> (hasNewlines: Bool, isBidirectional: Bool) {
+    private static func traits(of string: String) -> (hasNewlines: Bool, isBidirectional: Bool, isForeign: Bool) {
         var string = string
         let isSuspect = string.withUTF8 { bytes in
-            bytes.contains { $0 >= 0x0A && $0 <= 0x0D || $0 == 0xC2 || $0 >= 0xD6 && $0 <= 0xE2 || $0 >= 0xEF }
+            bytes.contains { $0 >= 0x0A && $0 <= 0x0D || $0 == 0xC2 || $0 >= 0xC6 }
         }
-        guard isSuspect else { return (false, false) }
-        var result = (hasNewlines: false, isBidirectional: false)
+        guard isSuspect else { return (false, false, false) }
+        var result = (hasNewlines: false, isBidirectional: false, isForeign: false)
         for scalar in string.unicodeScalars {
             if BreakClass(scalar) == .newline { result.hasNewlines = true }
             if scalar.mayRunRightToLeft { result.isBidirectional = true }
+            // Beyond Latin and the punctuation that every font has.
+            if scalar.value >= 0x180, scalar.value < 0x2000 || scalar.value > 0x2060 { result.isForeign = true }
         }
         return result
     }
 
     /// Takes the colours and lines of spans that measure as these do.
-    package func takeInk(of spans: [TextSpan]) { self.spans = spans }
+    package func takeInk(of spans: [TextSpan]) {
+        let old = self.spans
+        self.spans = spans
+        for index in spans.indices { self.spans[index].extent = old[index].extent }
+    }
 
     /// The characters of all spans, one after the other.
     struct Clusters {
@@ -92,8 +101,7 @@ import Foundation
         if let knownWidth { return knownWidth }
         var width: CGFloat = 0
         for span in spans {
-            width += span.font.width(of: span.string)
-            if span.tracking != 0 { width += span.tracking * CGFloat(span.string.count) }
+            width += span.width
         }
         knownWidth = width
         return width
@@ -103,6 +111,12 @@ import Foundation
 @MainActor extension PreparedText.Clusters {
     mutating func append(_ span: TextSpan) {
         starts.append(count)
+        if let attachment = span.attachment {
+            indices.append(span.string.startIndex)
+            classes.append(.ideograph)
+            advances.append(attachment.width + span.tracking)
+            return
+        }
         let string = span.string
         let measured = span.font.advances(of: string)
         let first = count

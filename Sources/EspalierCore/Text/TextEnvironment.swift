@@ -18,6 +18,7 @@ package struct TextSettings: Hashable, Sendable {
     package var lineSpacing: CGFloat = 0
     package var minimumScale: CGFloat = 1
     package var allowsTightening = false
+    package var isSelectable = false
     /// Whether paragraphs are read as the views around them are laid out, whatever their letters say.
     package var followsLayoutDirection = false
 
@@ -145,6 +146,11 @@ extension View {
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { textSetting(\.minimumScale, factor) }
     /// Lets characters move closer before a text is cut.
     public func allowsTightening(_ flag: Bool) -> some View { textSetting(\.allowsTightening, flag) }
+
+    /// Lets texts in this view be selected with the pointer.
+    public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
+        textSetting(\.isSelectable, S.allowsSelection)
+    }
 
     /// What tells in which direction paragraphs are read.
     public func writingDirection(strategy: Text.WritingDirectionStrategy) -> some View {

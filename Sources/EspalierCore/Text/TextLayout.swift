@@ -92,9 +92,8 @@ extension PreparedText {
         var fragments: [TextLayout.Fragment] = []
         var start = 0
         for (index, span) in spans.enumerated() where !span.string.isEmpty {
-            let width = spans.count == 1
-                ? lineWidth : span.font.width(of: span.string) + span.tracking * CGFloat(span.string.count)
-            let count = spans.count == 1 ? 0 : span.string.count
+            let width = spans.count == 1 ? lineWidth : span.width
+            let count = spans.count == 1 && span.attachment == nil ? 0 : span.string.count
             fragments.append(TextLayout.Fragment(
                 span: index, string: span.string, range: start..<(start + count), x: x, width: width))
             x += width
@@ -110,12 +109,12 @@ extension PreparedText {
         var lines: [TextLayout.Line] = []
         var y: CGFloat = 0, width: CGFloat = 0
         for (fragments, lineWidth) in content {
-            var ascent: CGFloat = 0, descent: CGFloat = 0, leading: CGFloat = 0
+            var ascent: CGFloat = 0, descent: CGFloat = 0, leading = -CGFloat.infinity
             for fragment in fragments {
                 let span = spans[fragment.span]
                 ascent = max(ascent, span.ascent)
                 descent = max(descent, span.descent)
-                leading = max(leading, span.font.metrics.leading)
+                leading = max(leading, span.leading)
             }
             if fragments.isEmpty { (ascent, descent, leading) = (self.ascent, self.descent, self.leading) }
             if !lines.isEmpty { y += leading + parameters.lineSpacing }
@@ -197,6 +196,7 @@ extension TextSpan {
         copy.font = font.scaled(by: factor)
         copy.tracking *= factor
         copy.baselineOffset *= factor
+        copy.extent = extent.map { ($0.ascent * factor, $0.descent * factor) }
         return copy
     }
 }

@@ -8,6 +8,10 @@ public struct Text: Equatable, Sendable {
     indirect enum Storage: Equatable, Sendable {
         case verbatim(String)
         case localized(LocalizedStringKey, table: String?, bundle: BundleReference?)
+        case attributed(AttributedString)
+        case formatted(FormattedValue)
+        case date(TextDate)
+        case image(Image)
         case concatenated(Text, Text)
     }
 
@@ -32,10 +36,20 @@ public struct Text: Equatable, Sendable {
         storage = .localized(key, table: tableName, bundle: bundle.map(BundleReference.init))
     }
 
-    /// Shows a value in a format.
+    /// Shows a value in a format, as the locale of the text's surroundings writes it.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == String {
-        storage = .verbatim(format.format(input))
+        storage = .formatted(FormattedValue { locale in (locale.map(format.locale) ?? format).format(input) })
     }
+
+    /// Shows a value in a format that makes a text with attributes.
+    public init<F: FormatStyle>(
+        _ input: F.FormatInput, format: F
+    ) where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
+        storage = .attributed(format.format(input))
+    }
+
+    /// Shows an image in the line of the text.
+    public init(_ image: Image) { storage = .image(image) }
 
     /// Shows an object as a formatter writes it.
     public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
@@ -117,6 +131,7 @@ extension Text {
         case italic(Bool)
         case design(Font.Design?)
         case foreground(AnyShapeStyle?)
+        case background(Color)
         case width(Font.Width?)
         case monospacedDigit(Bool)
         case scale(Scale)
@@ -134,6 +149,7 @@ extension Text {
             case (.design(let a), .design(let b)): a == b
             case (.foreground(let a?), .foreground(let b?)): a.isEqual(to: b)
             case (.foreground(nil), .foreground(nil)): true
+            case (.background(let a), .background(let b)): a == b
             case (.width(let a), .width(let b)): a == b
             case (.monospacedDigit(let a), .monospacedDigit(let b)): a == b
             case (.scale(let a), .scale(let b)): a == b

@@ -61,6 +61,8 @@ package struct FontMetrics: Hashable, Sendable {
     func width(of text: String, in font: FontDescriptor) -> CGFloat
     /// One advance a `Character` of the text, in points; they add up to `width(of:in:)`.
     func advances(of text: String, in font: FontDescriptor) -> [CGFloat]
+    /// How far a text reaches above and below its baseline where other fonts stand in for its own; nil where none does.
+    func extent(of text: String, in font: FontDescriptor) -> (ascent: CGFloat, descent: CGFloat)?
     /// The level of each character of a paragraph by Unicode's bidirectional algorithm, odd where it is read from right to
     /// left, and that of the paragraph; nil where nobody knows: then all of it is read from left to right.
     /// - Parameters:
@@ -70,5 +72,7 @@ package struct FontMetrics: Hashable, Sendable {
 }
 
 extension TextMeasurer {
+    package func extent(of text: String, in font: FontDescriptor) -> (ascent: CGFloat, descent: CGFloat)? { nil }
+
     package func levels(of text: [UInt32], isRightToLeft: Bool, isFixed: Bool) -> (levels: [UInt8], base: UInt8)? { nil }
 }

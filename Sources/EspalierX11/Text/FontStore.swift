@@ -54,6 +54,7 @@ import Foundation
     private func forgetRuns() {
         for font in fallbackFonts.values { font.glyphs.close(connection) }
         fallbackFonts.removeAll()
+        for font in fonts.values { font.standIns.removeAll() }
         runs.removeAll()
         shaped.removeAll()
         recent = nil
@@ -126,7 +127,7 @@ import Foundation
     /// Most text: ASCII in a font that has it all. nil for any other.
     private func plainWidth(of text: String, in font: ScaledFont) -> CGFloat? {
         guard font.features.isEmpty, !font.prefersShaping else { return nil }
-        let typeface = font.typeface
+        let typeface = font.typeface, ligatures = font.ligatures
         var text = text
         return text.withUTF8 { bytes -> CGFloat? in
             var units: Float = 0
@@ -134,7 +135,10 @@ import Foundation
             for byte in bytes {
                 guard byte >= 0x20, byte < 0x7f, let glyph = typeface.glyph(for: UInt32(byte)) else { return nil }
                 units += glyph.advance
-                if last != 0 { units += typeface.kerning(last, lastGlyph, UInt32(byte), glyph.index) }
+                if last != 0 {
+                    if let ligatures, ligatures.joins(lastGlyph, glyph.index) { return nil }
+                    units += typeface.kerning(last, lastGlyph, UInt32(byte), glyph.index)
+                }
                 (last, lastGlyph) = (UInt32(byte), glyph.index)
             }
             return CGFloat(units) * font.pointsPerUnit
@@ -143,7 +147,7 @@ import Foundation
 
     private func plainAdvances(of text: String, in font: ScaledFont) -> [CGFloat]? {
         guard font.features.isEmpty, !font.prefersShaping else { return nil }
-        let typeface = font.typeface
+        let typeface = font.typeface, ligatures = font.ligatures
         var text = text
         return text.withUTF8 { bytes -> [CGFloat]? in
             var advances: [CGFloat] = []
@@ -158,6 +162,7 @@ import Foundation
                 }
                 guard byte >= 0x20, byte < 0x7f, let glyph = typeface.glyph(for: UInt32(byte)) else { return nil }
                 if last != 0 {
+                    if let ligatures, ligatures.joins(lastGlyph, glyph.index) { return nil }
                     let kerning = typeface.kerning(last, lastGlyph, UInt32(byte), glyph.index)
                     if kerning != 0 { advances[advances.count - 1] += CGFloat(kerning) * font.pointsPerUnit }
                 }
@@ -165,6 +170,16 @@ import Foundation
                 (last, lastGlyph) = (UInt32(byte), glyph.index)
             }
             return advances
+        }
+    }
+
+    /// Emoji are as high as the text around them: a line does not move for one.
+    func extent(of text: String, in descriptor: FontDescriptor) -> (ascent: CGFloat, descent: CGFloat)? {
+        let font = font(for: descriptor)
+        let others = shape(text, in: font).fonts.filter { $0.typeface !== font.typeface && !$0.typeface.isColored }
+        if others.isEmpty { return nil }
+        return others.reduce((font.typeface.metrics.ascent * font.size, font.typeface.metrics.descent * font.size)) {
+            (max($0.0, $1.typeface.metrics.ascent * $1.size), max($0.1, $1.typeface.metrics.descent * $1.size))
         }
     }
 

@@ -14,8 +14,12 @@ import Foundation
     /// The glyphs that are on the server.
     let glyphs: GlyphSheet
     var lastUse: UInt64 = 0
-    /// Fonts that an app names are shaped throughout: their ligatures may be why they were chosen.
+    /// Characters that the typeface lacks, with the font and the glyph that stand in for them.
+    var standIns: [UInt32: (font: ScaledFont, glyph: Typeface.Glyph)] = [:]
+    /// Whether all text goes through the shaper.
     let prefersShaping: Bool
+    /// Of fonts that an app names: their ligatures may be why they were chosen.
+    let ligatures: LigatureTable?
     /// Whether letters are drawn as small capitals, without the font's help.
     let hasSmallCapitals: Bool
     /// What the shaper is told.
@@ -32,7 +36,8 @@ import Foundation
         let smallCapitals = features.intersection([.lowercaseSmallCaps, .uppercaseSmallCaps])
         let hasOwnSmallCapitals = !smallCapitals.isEmpty && typeface.hasFeature("smcp")
         hasSmallCapitals = !smallCapitals.isEmpty && !hasOwnSmallCapitals
-        prefersShaping = (style.family != nil || hasOwnSmallCapitals) && !hasSmallCapitals && !typeface.isMissing
+        ligatures = style.family != nil && !hasSmallCapitals && !typeface.isMissing ? typeface.ligatures : nil
+        prefersShaping = hasOwnSmallCapitals || ligatures?.isContextual == true
         var list: [HarfBuzz.Feature] = []
         if hasOwnSmallCapitals, features.contains(.lowercaseSmallCaps) { list.append(.init(tag: 0x736D_6370, value: 1)) } // smcp
         if hasOwnSmallCapitals, features.contains(.uppercaseSmallCaps) { list.append(.init(tag: 0x6332_7363, value: 1)) } // c2sc

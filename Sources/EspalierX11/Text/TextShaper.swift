@@ -4,12 +4,12 @@ import Foundation
 
 // From characters to glyphs.
 //
-// Text in Latin, Greek, Cyrillic, Chinese, Japanese and Korean characters in the system's fonts is set without a shaper: a glyph
-// a character, with the font's kerning, and no ligatures. All other text, and text in fonts that the app names, goes through
+// Text in Latin, Greek, Cyrillic, Chinese, Japanese and Korean characters is set without a shaper: a glyph a character, with the
+// font's kerning; the system's fonts make no ligatures. All other text, and ligatures of fonts that the app names, go through
 // HarfBuzz; where that is missing it is set like the rest: letters do not join, accents stand where the font puts them.
 extension FontStore {
     func shape(_ text: String, in font: ScaledFont, isRightToLeft: Bool = false) -> ShapedText {
-        guard font.prefersShaping || !text.unicodeScalars.allSatisfy(\.isSimple), HarfBuzz.shared != nil else {
+        guard font.prefersShaping || needsShaper(text, font), HarfBuzz.shared != nil else {
             return setPlain(text, in: font, isRightToLeft: isRightToLeft)
         }
         let key = ShapedKey(text: text, font: ObjectIdentifier(font), isRightToLeft: isRightToLeft)
@@ -18,6 +18,18 @@ extension FontStore {
         if shaped.count >= Self.maximumShaped { shaped.removeAll(keepingCapacity: true) }
         shaped[key] = result
         return result
+    }
+
+    private func needsShaper(_ text: String, _ font: ScaledFont) -> Bool {
+        guard let ligatures = font.ligatures else { return !text.unicodeScalars.allSatisfy(\.isSimple) }
+        var last: UInt32 = 0
+        for scalar in text.unicodeScalars {
+            if !scalar.isSimple { return true }
+            let glyph = font.typeface.glyph(for: scalar.value)?.index ?? 0
+            if last != 0, ligatures.joins(last, glyph) { return true }
+            last = glyph
+        }
+        return false
     }
 
     // MARK: - Without a shaper
@@ -62,11 +74,13 @@ extension FontStore {
             return (fallback(emoji, for: font), scalar, glyph)
         }
         if let glyph = font.typeface.glyph(for: scalar.value) { return (font, scalar, glyph) }
+        if let known = font.standIns[scalar.value] { return (known.font, scalar, known.glyph) }
         if scalar.isInvisible { return nil }
-        if let typeface = catalog.fallback(for: scalar.value, style: font.style), let glyph = typeface.glyph(for: scalar.value) {
-            return (fallback(typeface, for: font), scalar, glyph)
-        }
-        return (font, scalar, font.typeface.notdef)
+        var standIn = (font: font, glyph: font.typeface.notdef)
+        if let typeface = catalog.fallback(for: [scalar.value], style: font.style),
+           let glyph = typeface.glyph(for: scalar.value) { standIn = (fallback(typeface, for: font), glyph) }
+        font.standIns[scalar.value] = standIn
+        return (standIn.font, scalar, standIn.glyph)
     }
 
     /// The size of small capitals where the font has none of its own.
@@ -133,7 +147,7 @@ extension FontStore {
         for character in text {
             let length = character.utf8.count
             defer { offset += length }
-            let scaled = fontWithGlyphs(for: character, in: font)
+            let scaled = fontWithGlyphs(for: character, in: font, after: items.last?.font)
             // Digits, spaces and marks go with what is before them.
             var script = HarfBuzz.common
             for scalar in character.unicodeScalars {
@@ -154,19 +168,20 @@ extension FontStore {
         return items
     }
 
-    /// The font that has all of a character as it is seen: a letter with its accents, a family of emoji.
-    private func fontWithGlyphs(for character: Character, in font: ScaledFont) -> ScaledFont {
+    /// The font that has all of a character as it is seen: a letter with its accents, a family of emoji. A font that stands in
+    /// goes on as long as it can, so that words are in one.
+    private func fontWithGlyphs(for character: Character, in font: ScaledFont, after last: ScaledFont?) -> ScaledFont {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return font }
         if isEmoji(scalars), let emoji = catalog.emoji, emoji.has(first.value) { return fallback(emoji, for: font) }
-        let visible = scalars.lazy.filter { !$0.isInvisible }
-        if visible.allSatisfy({ font.typeface.has($0.value) }) { return font }
-        if let typeface = catalog.fallback(for: first.value, style: font.style),
-           visible.allSatisfy({ typeface.has($0.value) }) { return fallback(typeface, for: font) }
-        // No font for all of it: the one that has most of what is missing, or at least the letter.
-        guard let missing = visible.first(where: { !font.typeface.has($0.value) }),
-              let typeface = catalog.fallback(for: missing.value, style: font.style) else { return font }
-        return typeface.has(first.value) || !font.typeface.has(first.value) ? fallback(typeface, for: font) : font
+        let visible = scalars.filter { !$0.isInvisible }
+        func hasAll(_ typeface: Typeface) -> Bool { visible.allSatisfy { typeface.has($0.value) } }
+        if hasAll(font.typeface) { return font }
+        if let last, last !== font, !last.typeface.isColored, hasAll(last.typeface) { return last }
+        if let typeface = catalog.fallback(for: visible.map(\.value), style: font.style) { return fallback(typeface, for: font) }
+        // No font for all of it: one that has the letter.
+        if font.typeface.has(first.value) { return font }
+        return catalog.fallback(for: [first.value], style: font.style).map { fallback($0, for: font) } ?? font
     }
 
     /// Unicode: an emoji by nature, or by a selector; a flag; a key.

@@ -33,6 +33,7 @@ import Foundation
     private var others: [UInt32: Glyph] = [:]
     private var asciiKerning: [Int16] = []
     private lazy var kerning = KerningTable(self)
+    private(set) lazy var ligatures = LigatureTable(self)
     private(set) lazy var shaper = HarfBuzz.shared?.makeFont(self)
     private lazy var digitAdvance: Float = (UInt32(0x30)...0x39).reduce(0) { max($0, glyph(for: $1)?.advance ?? 0) }
 
@@ -129,13 +130,7 @@ import Foundation
     /// Whether the font has glyphs of its own for a feature of OpenType's.
     func hasFeature(_ tag: String) -> Bool {
         guard let face, isScalable else { return false }
-        let table = FreeType.table("GSUB", of: face)
-        func word(_ offset: Int) -> Int { offset + 1 < table.count ? Int(table[offset]) << 8 | Int(table[offset + 1]) : 0 }
-        let list = word(6)
-        return (0..<word(list)).contains { index in
-            let record = list + 2 + index * 6
-            return record + 4 <= table.count && table[record..<(record + 4)].elementsEqual(tag.utf8)
-        }
+        return OpenTypeTable("GSUB", of: face).has(tag)
     }
 
     // MARK: - Kerning

@@ -25,7 +25,7 @@ struct TypefaceStyle: Hashable {
     private var typefaces: [TypefaceStyle: Typeface] = [:]
     private var sorted: [TypefaceStyle: UnsafeMutablePointer<FcFontSet>] = [:]
     private var fallbackFaces: [TypefaceStyle: [Int: Typeface]] = [:]
-    private var fallbacks: [TypefaceStyle: [UInt32: Typeface?]] = [:]
+    private var fallbacks: [TypefaceStyle: [[UInt32]: Typeface?]] = [:]
     /// The system's font of coloured emoji; nil where there is none.
     private(set) lazy var emoji: Typeface? = findEmoji()
 
@@ -46,26 +46,26 @@ struct TypefaceStyle: Hashable {
         return typeface
     }
 
-    /// A typeface that has the character, from the fonts that fontconfig puts next; nil if none has it.
-    func fallback(for character: UInt32, style: TypefaceStyle) -> Typeface? {
-        if let known = fallbacks[style]?[character] { return known }
-        let found = findFallback(for: character, style: style)
-        fallbacks[style, default: [:]][character] = .some(found)
+    /// A typeface that has all of the characters, from the fonts that fontconfig puts next; nil if none has them.
+    func fallback(for characters: [UInt32], style: TypefaceStyle) -> Typeface? {
+        if let known = fallbacks[style]?[characters] { return known }
+        let found = findFallback(for: characters, style: style)
+        fallbacks[style, default: [:]][characters] = .some(found)
         return found
     }
 
-    private func findFallback(for character: UInt32, style: TypefaceStyle) -> Typeface? {
+    private func findFallback(for characters: [UInt32], style: TypefaceStyle) -> Typeface? {
         guard let set = sortedFonts(for: style) else { return nil }
         for index in 0..<Int(set.pointee.nfont) {
             guard let font = set.pointee.fonts[index] else { continue }
-            var characters: OpaquePointer?
-            guard FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch, let characters,
-                  FcCharSetHasChar(characters, character) != 0 else { continue }
+            var known: OpaquePointer?
+            guard FcPatternGetCharSet(font, FC_CHARSET, 0, &known) == FcResultMatch, let known,
+                  characters.allSatisfy({ FcCharSetHasChar(known, $0) != 0 }) else { continue }
             if let known = fallbackFaces[style]?[index] { return known }
             let request = pattern(for: style)
             let typeface = prepare(font, request)
             FcPatternDestroy(request)
-            if typeface.isMissing || !typeface.has(character) { continue }
+            if !characters.allSatisfy({ typeface.has($0) }) { continue }
             fallbackFaces[style, default: [:]][index] = typeface
             return typeface
         }
