@@ -205,3 +205,12 @@ struct FormattedValue: Equatable, @unchecked Sendable {
 
     static func == (a: FormattedValue, b: FormattedValue) -> Bool { a.standard == b.standard }
 }
+
+extension Text {
+    /// The text in an environment at this moment, as stretches of one set of attributes each.
+    @MainActor func spans(_ environment: EnvironmentValues, _ attributes: TextAttributes) -> [TextSpan] {
+        var builder = SpanBuilder(environment, attributes, TextClock { Date() })
+        builder.append(self)
+        return builder.spans
+    }
+}

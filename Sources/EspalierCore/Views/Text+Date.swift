@@ -56,7 +56,9 @@ extension LocalizedStringKey.StringInterpolation {
     /// An image in the line, as large as the text around it.
     public mutating func appendInterpolation(_ image: Image) { appendInterpolation(Text(image)) }
     /// A text with attributes of its own.
-    public mutating func appendInterpolation(_ attributed: AttributedString) { appendInterpolation(Text(attributed)) }
+    @_disfavoredOverload public mutating func appendInterpolation(_ attributed: AttributedString) { appendInterpolation(Text(attributed)) }
     /// A text that is looked up on its own.
-    public mutating func appendInterpolation(_ resource: LocalizedStringResource) { appendInterpolation(Text(resource)) }
+    @_disfavoredOverload public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
+        appendInterpolation(Text(resource))
+    }
 }

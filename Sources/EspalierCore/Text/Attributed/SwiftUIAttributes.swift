@@ -88,7 +88,7 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Sendable, Codable {
 
 extension Text {
     /// Shows a string with its attributes: those of SwiftUI's scope, links, and what Markdown said.
-    public init(_ attributedContent: AttributedString) { self.init(.attributed(attributedContent)) }
+    @_disfavoredOverload public init(_ attributedContent: AttributedString) { self.init(.attributed(attributedContent)) }
 }
 
 /// A stretch of an attributed string, as a text shows it.

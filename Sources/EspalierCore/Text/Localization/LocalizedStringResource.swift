@@ -65,7 +65,7 @@ extension String {
 
 extension Text {
     /// Shows the translation of a resource.
-    public init(_ resource: LocalizedStringResource) {
+    @_disfavoredOverload public init(_ resource: LocalizedStringResource) {
         self.init(.localized(
             resource.defaultKey, table: resource.table, bundle: resource.resolvedBundle.map(BundleReference.init)))
     }
