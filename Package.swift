@@ -36,11 +36,11 @@ let package = Package(
         .target(name: "Espalier", dependencies: ["EspalierCore", "EspalierGraphics", "EspalierX11", "Combine"], swiftSettings: strict),
         .target(name: "EspalierTesting", dependencies: ["Espalier", "EspalierCore", "EspalierGraphics", "EspalierX11", "CX11"], swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["Espalier", "Combine"], swiftSettings: strict),
+        demo("Typography"),
         demo("MiniMap"),
         demo("Blocks"),
         demo("Wheel"),
         demo("Effects"),
-        demo("Typography"),
         .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         .executableTarget(
             name: "espalier-bench", dependencies: ["SwiftUI", "EspalierCore", "EspalierX11"], path: "Benchmarks/espalier-bench"),

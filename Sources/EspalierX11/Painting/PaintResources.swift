@@ -8,7 +8,6 @@ import EspalierGraphics
     let masks: MaskCache
     let shaders: ShaderSources
     let fonts: FontStore
-    let colorGlyphs: ColorGlyphs
     /// Copies between drawables of the windows' depth, without events about parts that could not be copied.
     let copyContext: GC
     /// Offscreen layers by nesting depth, kept from frame to frame.
@@ -21,7 +20,6 @@ import EspalierGraphics
         solids = SolidFills(connection: connection)
         masks = MaskCache(connection: connection)
         shaders = ShaderSources(connection: connection)
-        colorGlyphs = ColorGlyphs(connection: connection)
         var values = XGCValues()
         values.graphics_exposures = 0
         copyContext = XCreateGC(connection.display, connection.root, CUnsignedLong(GCGraphicsExposures), &values)

@@ -115,7 +115,7 @@ extension Painter {
         let stretch = transform.isTranslation ? 1 : abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
         let pixelSize = min((segment.font.pixelSize * stretch).rounded(.up), 1024)
         for index in segment.range {
-            guard let image = resources.colorGlyphs.image(
+            guard let image = resources.fonts.colorGlyphs.image(
                 glyphs.glyphs[index], segment.font.typeface, pixelSize: stretch == 1 ? segment.font.pixelSize : pixelSize)
             else { continue }
             let origin = CGPoint(x: CGFloat(glyphs.quarters[index]) / 4, y: CGFloat(glyphs.rows[index]))

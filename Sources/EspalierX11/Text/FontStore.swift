@@ -26,6 +26,7 @@ import Foundation
 
     let connection: Connection
     let catalog: TypefaceCatalog
+    let colorGlyphs: ColorGlyphs
     /// Device pixels per point.
     private(set) var scale: CGFloat
     private var fonts: [FontDescriptor: ScaledFont] = [:]
@@ -40,6 +41,7 @@ import Foundation
         self.connection = connection
         self.scale = scale
         catalog = TypefaceCatalog()
+        colorGlyphs = ColorGlyphs(connection: connection)
     }
 
     func setScale(_ scale: CGFloat) {
