@@ -1,4 +1,5 @@
 import EspalierCore
+import EspalierGraphics
 import EspalierX11
 import Foundation
 import SwiftUI
@@ -37,6 +38,8 @@ import SwiftUI
         say("BENCH end \(workload.steps)")
         waitForLine()
     }
+
+    var measurer: any TextMeasurer { platform.textMeasurer }
 
     /// Makes a frame of what has changed and waits until the server has drawn it.
     func renderFrame() {

@@ -13,6 +13,8 @@ case "state": try BenchWindow.run(StateChange())
 case "relayout": try BenchWindow.run(Relayout())
 case "biglist": try BenchWindow.run(BigList())
 case "biglist20": try BenchWindow.run(BigList(rows: 20))
+case "text_measure": try BenchWindow.run(TextMeasure())
+case "text_relayout": try BenchWindow.run(TextRelayout())
 case "drag": try BenchWindow.run(Drag())
 default: print("BENCH skip \(name) is not there yet")
 }

@@ -36,12 +36,21 @@ extension Font.Design {
     }
 }
 
+extension Font.Width {
+    /// On the scale of OpenType and CSS, where 100 is the usual width.
+    var percentage: Int { value.isFinite ? Int((100 + value * 125).rounded()) : 100 }
+}
+
 extension Font {
     /// What attributes of the text around the font change of it.
     package struct Adjustments: Hashable, Sendable {
         package var weight: Weight?
         package var isItalic: Bool?
         package var design: Design?
+        package var width: Width?
+        package var hasMonospacedDigits: Bool?
+        /// By which the font is larger or smaller.
+        package var scale: CGFloat = 1
         package init() {}
     }
 
@@ -54,12 +63,20 @@ extension Font {
         case .system(let size): descriptor = FontDescriptor(size: size)
         case .custom(let name, let size): descriptor = FontDescriptor(family: name, size: size)
         }
+        descriptor.size *= scale * adjustments.scale
         if !(descriptor.size > 0 && descriptor.size < 10_000) {
             Diagnostics.warn("A font of \(descriptor.size) points cannot be drawn: 13 points are used. Give a size above 0.")
             descriptor.size = 13
         }
         if let weight = adjustments.weight ?? weight { descriptor.weight = weight.value }
         descriptor.italic = adjustments.isItalic ?? isItalic
+        if let width = adjustments.width ?? width { descriptor.width = width.percentage }
+        descriptor.features = features
+        switch adjustments.hasMonospacedDigits {
+        case true?: descriptor.features.insert(.monospacedDigits)
+        case false?: descriptor.features.remove(.monospacedDigits)
+        case nil: break
+        }
         if let design = design ?? adjustments.design { descriptor.design = design.descriptor }
         return descriptor
     }

@@ -46,9 +46,12 @@ package import Foundation
     package let spacing: ViewSpacing
     private unowned let measurer: any TextMeasurer
     private unowned let library: FontLibrary
+    /// Widths lately asked for, and those asked for before them: texts that count or tell the time would fill one without end.
     private var widths: [String: CGFloat] = [:]
+    private var olderWidths: [String: CGFloat] = [:]
+    private var extents: [String: (ascent: CGFloat, descent: CGFloat)] = [:]
 
-    private static let widthLimit = 4096
+    private static let widthLimit = 8192
 
     fileprivate init(_ descriptor: FontDescriptor, _ measurer: any TextMeasurer, _ library: FontLibrary) {
         self.library = library
@@ -61,11 +64,14 @@ package import Foundation
     /// The width on one line.
     package func width(of string: String) -> CGFloat {
         if let width = widths[string] { return width }
-        let width = measurer.width(of: string, in: descriptor)
-        // Texts that count or tell the time would fill it without end.
-        if widths.count >= Self.widthLimit { widths.removeAll(keepingCapacity: true) }
-        widths[string] = width
-        return width
+        let width = olderWidths.isEmpty ? nil : olderWidths[string]
+        if widths.count >= Self.widthLimit {
+            olderWidths = widths
+            widths = [:]
+        }
+        let result = width ?? measurer.width(of: string, in: descriptor)
+        widths[string] = result
+        return result
     }
 
     package func scaled(by factor: CGFloat) -> ResolvedFont {
@@ -76,6 +82,20 @@ package import Foundation
 
     /// One advance a character.
     package func advances(of string: String) -> [CGFloat] { measurer.advances(of: string, in: descriptor) }
+
+    /// How far a text reaches above and below its baseline.
+    package func extent(of string: String) -> (ascent: CGFloat, descent: CGFloat) {
+        if let known = extents[string] { return known }
+        if extents.count >= Self.widthLimit { extents.removeAll(keepingCapacity: true) }
+        let extent = measurer.extent(of: string, in: descriptor) ?? (metrics.ascent, metrics.descent)
+        extents[string] = extent
+        return extent
+    }
+
+    /// The embedding levels of a paragraph.
+    package func levels(of text: [UInt32], _ direction: TextDirection) -> (levels: [UInt8], base: UInt8)? {
+        measurer.levels(of: text, isRightToLeft: direction.isRightToLeft, isFixed: direction.isFixed)
+    }
 
     /// SwiftUI: a text keeps a line's height less its ascent above itself, and below its baseline at least as much; between
     /// two texts stands the leading of the lower one. Beside a text nothing is asked for.

@@ -45,11 +45,11 @@ extension PreparedText {
         if spans.count == 1 || fragments.isEmpty {
             return ascent + descent + (isFirst ? 0 : leading + parameters.lineSpacing)
         }
-        var ascent: CGFloat = 0, descent: CGFloat = 0, leading: CGFloat = 0
+        var ascent: CGFloat = 0, descent: CGFloat = 0, leading = -CGFloat.infinity
         for fragment in fragments {
             ascent = max(ascent, spans[fragment.span].ascent)
             descent = max(descent, spans[fragment.span].descent)
-            leading = max(leading, spans[fragment.span].font.metrics.leading)
+            leading = max(leading, spans[fragment.span].leading)
         }
         return ascent + descent + (isFirst ? 0 : leading + parameters.lineSpacing)
     }
@@ -90,25 +90,72 @@ extension PreparedText {
             range: start..<clusters.count, visible: start..<clusters.count, width: max(min(total, width), visibleWidth))
     }
 
-    private func fragments(of range: Range<Int>, _ clusters: Clusters, at x: CGFloat = 0) -> [TextLayout.Fragment] {
+    /// The pieces of a line from left to right.
+    func fragments(of range: Range<Int>, _ clusters: Clusters) -> [TextLayout.Fragment] {
+        arrange(pieces(of: range, clusters))
+    }
+
+    /// A part of a line in one span and of one direction.
+    private struct Piece {
+        var span: Int
+        var level: UInt8
+        var range: Range<Int>
+        var string: String
+        var width: CGFloat
+    }
+
+    /// In the order of reading.
+    private func pieces(of range: Range<Int>, _ clusters: Clusters) -> [Piece] {
         guard !range.isEmpty else { return [] }
-        var fragments: [TextLayout.Fragment] = []
-        var x = x
+        var pieces: [Piece] = []
         var index = range.lowerBound
         while index < range.upperBound {
             let span = clusters.span(at: index)
             let spanEnd = span + 1 < clusters.starts.count ? clusters.starts[span + 1] : clusters.count
-            let end = min(spanEnd, range.upperBound)
-            if end > index {
-                let width = clusters.advances[index..<end].reduce(0, +)
-                let string = spans[span].string
-                let part = string[clusters.indices[index]..<(end < spanEnd ? clusters.indices[end] : string.endIndex)]
-                fragments.append(TextLayout.Fragment(span: span, string: String(part), x: x, width: width))
-                x += width
+            var end = min(spanEnd, range.upperBound)
+            var level: UInt8 = 0
+            if !clusters.levels.isEmpty {
+                level = clusters.levels[index]
+                end = clusters.levels[index..<end].firstIndex { $0 != level } ?? end
             }
-            index = max(end, index + 1)
+            let string = spans[span].string
+            var part = string[...]
+            if index > clusters.starts[span] || end < spanEnd {
+                part = string[clusters.indices[index]..<(end < spanEnd ? clusters.indices[end] : string.endIndex)]
+            }
+            pieces.append(Piece(
+                span: span, level: level, range: index..<end, string: String(part),
+                width: clusters.advances[index..<end].reduce(0, +)))
+            index = end
         }
-        return fragments
+        return pieces
+    }
+
+    /// Puts the pieces of a line side by side (UAX 9, L2: what is read from right to left is turned around, inner parts first).
+    private func arrange(_ pieces: [Piece]) -> [TextLayout.Fragment] {
+        var pieces = pieces
+        if var level = pieces.map(\.level).max() {
+            while level > 0 {
+                var start = 0
+                while start < pieces.count {
+                    guard pieces[start].level >= level else {
+                        start += 1
+                        continue
+                    }
+                    let end = pieces[start...].firstIndex { $0.level < level } ?? pieces.count
+                    pieces[start..<end].reverse()
+                    start = end
+                }
+                level -= 1
+            }
+        }
+        var x: CGFloat = 0
+        return pieces.map { piece in
+            defer { x += piece.width }
+            return TextLayout.Fragment(
+                span: piece.span, string: piece.string, range: piece.range, isRightToLeft: piece.level & 1 == 1, x: x,
+                width: piece.width)
+        }
     }
 
     // MARK: Cutting
@@ -163,18 +210,18 @@ extension PreparedText {
         while let last = head.last, clusters.classes[last] == .space { head = start..<last }
         while let first = tail.first, clusters.classes[first] == .space { tail = (first + 1)..<end }
 
-        var result = fragments(of: head, clusters)
-        var x = result.last.map { $0.x + $0.width } ?? 0
+        var result = pieces(of: head, clusters)
         let span = clusters.span(at: head.last ?? tail.first ?? start)
         let ellipsisWidth = spans[span].font.width(of: Self.ellipsis)
-        if let last = result.last, last.span == span {
+        let base = clusters.bases.isEmpty ? 0 : clusters.bases[start]
+        if let last = result.last, last.span == span, last.level == base {
             result[result.count - 1].string += Self.ellipsis
             result[result.count - 1].width += ellipsisWidth
         } else {
-            result.append(TextLayout.Fragment(span: span, string: Self.ellipsis, x: x, width: ellipsisWidth))
+            let place = head.upperBound
+            result.append(Piece(span: span, level: base, range: place..<place, string: Self.ellipsis, width: ellipsisWidth))
         }
-        x += ellipsisWidth
-        result += fragments(of: tail, clusters, at: x)
-        return (result, result.last.map { $0.x + $0.width } ?? x)
+        result += pieces(of: tail, clusters)
+        return (arrange(result), result.reduce(0) { $0 + $1.width })
     }
 }

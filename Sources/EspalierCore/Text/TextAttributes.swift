@@ -9,7 +9,11 @@ import Foundation
     package let font: ResolvedFont
     package let fill: _ResolvedFill
     package let parameters: TextParameters
+    let locale: Locale
     private let colors: ColorContext
+
+    /// Asking for the locale costs something: texts whose letters stay as they are do without.
+    private static let anyLocale = Locale(identifier: "")
 
     fileprivate init?(_ environment: EnvironmentValues, _ library: FontLibrary) {
         settings = environment.textSettings
@@ -18,19 +22,24 @@ import Foundation
         guard let font = library.font(base.resolve(settings.adjustments)) else { return nil }
         self.font = font
         fill = environment.resolved.foreground
+        locale = settings.textCase == nil ? Self.anyLocale : environment.locale
         colors = environment.resolved.colors
         var parameters = TextParameters()
         parameters.minLines = settings.minLines ?? 0
         parameters.maxLines = settings.maxLines
         parameters.truncation = settings.truncation
-        parameters.lineSpacing = settings.lineSpacing + base.leadingAdjustment
+        parameters.lineSpacing = settings.lineSpacing
         parameters.minimumScale = settings.minimumScale
         parameters.allowsTightening = settings.allowsTightening
+        parameters.direction.isRightToLeft = environment.layoutDirection == .rightToLeft
+        parameters.direction.isFixed = settings.followsLayoutDirection
         parameters.scale = environment.displayScale > 0 ? environment.displayScale : 1
         self.parameters = parameters
     }
 
-    package func line(_ style: Text.LineStyle) -> TextLine { TextLine(color: style.color?.resolve(in: colors)) }
+    package func line(_ style: Text.LineStyle) -> TextLine {
+        TextLine(color: style.color?.resolve(in: colors), dashes: style.pattern.dashes)
+    }
 }
 
 extension EnvironmentValues {
@@ -47,91 +56,12 @@ extension EnvironmentValues {
     }
 }
 
-// MARK: - Spans
-
-extension Text {
-    /// The text in an environment, as stretches of one set of attributes each.
-    @MainActor func spans(_ environment: EnvironmentValues, _ attributes: TextAttributes) -> [TextSpan] {
-        if case .verbatim(let string) = storage, modifiers.isEmpty {
-            return [Self.plainSpan(string, attributes)]
-        }
-        var spans: [TextSpan] = []
-        appendSpans(to: &spans, inherited: [], environment, attributes)
-        return spans
+extension TextSettings {
+    /// Points between two characters. SwiftUI: where tracking says something, kerning says nothing.
+    static func spacing(kerning: CGFloat, tracking: CGFloat) -> CGFloat {
+        let spacing = tracking != 0 ? tracking : kerning
+        return spacing.isFinite ? spacing : 0
     }
 
-    @MainActor private static func plainSpan(_ string: String, _ attributes: TextAttributes) -> TextSpan {
-        var span = TextSpan(cased(string, attributes.settings), attributes.font, attributes.fill)
-        span.tracking = attributes.settings.tracking
-        span.baselineOffset = attributes.settings.baselineOffset
-        span.underline = attributes.settings.underline.map(attributes.line)
-        span.strikethrough = attributes.settings.strikethrough.map(attributes.line)
-        return span
-    }
-
-    private static func cased(_ string: String, _ settings: TextSettings) -> String {
-        switch settings.textCase {
-        case nil: string
-        case .uppercase: string.uppercased()
-        case .lowercase: string.lowercased()
-        }
-    }
-
-    @MainActor private func appendSpans(
-        to spans: inout [TextSpan], inherited: [Modifier], _ environment: EnvironmentValues, _ attributes: TextAttributes
-    ) {
-        // The outer text's modifiers come last, and so count least.
-        let all = inherited.isEmpty ? modifiers : modifiers + inherited
-        switch storage {
-        case .verbatim(let string):
-            spans.append(Self.span(string, all, environment, attributes))
-        case .localized(let key, let table, let bundle):
-            for segment in key.segments(table: table, bundle: bundle?.bundle, locale: environment.locale) {
-                switch segment {
-                case .string(let string): spans.append(Self.span(string, all, environment, attributes))
-                case .text(let text): text.appendSpans(to: &spans, inherited: all, environment, attributes)
-                }
-            }
-        case .concatenated(let first, let second):
-            first.appendSpans(to: &spans, inherited: all, environment, attributes)
-            second.appendSpans(to: &spans, inherited: all, environment, attributes)
-        }
-    }
-
-    @MainActor private static func span(
-        _ string: String, _ modifiers: [Modifier], _ environment: EnvironmentValues, _ attributes: TextAttributes
-    ) -> TextSpan {
-        var span = plainSpan(string, attributes)
-        if modifiers.isEmpty { return span }
-        var font: Font?
-        var adjustments = attributes.settings.adjustments
-        var isOtherFont = false
-        // Backwards, so that what is closest to the text is written last.
-        for modifier in modifiers.reversed() {
-            switch modifier {
-            case .font(let new):
-                font = new
-                isOtherFont = true
-            case .weight(let weight):
-                adjustments.weight = weight
-                isOtherFont = true
-            case .italic(let isItalic):
-                adjustments.isItalic = isItalic
-                isOtherFont = true
-            case .design(let design):
-                adjustments.design = design
-                isOtherFont = true
-            case .foreground(let style): span.fill = style.map { environment.fill(of: $0) } ?? attributes.fill
-            case .tracking(let tracking): span.tracking = tracking
-            case .baselineOffset(let offset): span.baselineOffset = offset
-            case .underline(let style): span.underline = style.map(attributes.line)
-            case .strikethrough(let style): span.strikethrough = style.map(attributes.line)
-            }
-        }
-        if isOtherFont {
-            let descriptor = (font ?? attributes.settings.font ?? .body).resolve(adjustments)
-            span.font = attributes.library.font(descriptor) ?? span.font
-        }
-        return span
-    }
+    var spacing: CGFloat { Self.spacing(kerning: kerning, tracking: tracking) }
 }

@@ -6,6 +6,7 @@ package struct TextSettings: Hashable, Sendable {
     package var font: Font?
     package var adjustments = Font.Adjustments()
     package var textCase: Text.Case?
+    package var kerning: CGFloat = 0
     package var tracking: CGFloat = 0
     package var baselineOffset: CGFloat = 0
     package var underline: Text.LineStyle?
@@ -17,6 +18,9 @@ package struct TextSettings: Hashable, Sendable {
     package var lineSpacing: CGFloat = 0
     package var minimumScale: CGFloat = 1
     package var allowsTightening = false
+    package var isSelectable = false
+    /// Whether paragraphs are read as the views around them are laid out, whatever their letters say.
+    package var followsLayoutDirection = false
 
     package init() {}
 }
@@ -106,10 +110,17 @@ extension View {
         textSetting(\.adjustments.design, isActive ? .monospaced : nil)
     }
 
-    /// Digits of one width. The system's fonts have such digits as they are.
-    public func monospacedDigit() -> some View { self }
+    /// Digits of one width, so that a number that counts does not move what follows it.
+    public func monospacedDigit() -> some View { textSetting(\.adjustments.hasMonospacedDigits, true) }
+    /// nil is the font's own width.
+    public func fontWidth(_ width: Font.Width?) -> some View { textSetting(\.adjustments.width, width) }
 
-    public func kerning(_ kerning: CGFloat) -> some View { textSetting(\.tracking, kerning) }
+    /// A share of the font's size that goes with the texts' importance.
+    public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+        textSetting(\.adjustments.scale, isEnabled ? scale.factor : 1)
+    }
+
+    public func kerning(_ kerning: CGFloat) -> some View { textSetting(\.kerning, kerning) }
     public func tracking(_ tracking: CGFloat) -> some View { textSetting(\.tracking, tracking) }
     public func baselineOffset(_ baselineOffset: CGFloat) -> some View { textSetting(\.baselineOffset, baselineOffset) }
 
@@ -135,6 +146,16 @@ extension View {
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { textSetting(\.minimumScale, factor) }
     /// Lets characters move closer before a text is cut.
     public func allowsTightening(_ flag: Bool) -> some View { textSetting(\.allowsTightening, flag) }
+
+    /// Lets texts in this view be selected with the pointer.
+    public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
+        textSetting(\.isSelectable, S.allowsSelection)
+    }
+
+    /// What tells in which direction paragraphs are read.
+    public func writingDirection(strategy: Text.WritingDirectionStrategy) -> some View {
+        textSetting(\.followsLayoutDirection, strategy == .layoutBased)
+    }
 
     /// Sets the most lines that a text takes; nil is no limit.
     public func lineLimit(_ number: Int?) -> some View { textSetting(\.maxLines, number.map { max($0, 1) }) }

@@ -7,6 +7,10 @@ package struct TextLayout: Sendable {
     package struct Fragment: Equatable, Sendable {
         package var span: Int
         package var string: String
+        /// The characters of the text that it shows; none for an ellipsis.
+        package var range = 0..<0
+        /// Whether it is read from right to left.
+        package var isRightToLeft = false
         /// From the line's left end.
         package var x: CGFloat
         package var width: CGFloat
@@ -81,12 +85,19 @@ extension PreparedText {
 
     private func singleLine(_ parameters: TextParameters) -> TextLayout {
         var x: CGFloat = 0
+        if isBidirectional {
+            let fragments = fragments(of: 0..<clusters.count, clusters)
+            return assemble([(fragments, lineWidth)], isTruncated: false, parameters)
+        }
         var fragments: [TextLayout.Fragment] = []
+        var start = 0
         for (index, span) in spans.enumerated() where !span.string.isEmpty {
-            let width = spans.count == 1
-                ? lineWidth : span.font.width(of: span.string) + span.tracking * CGFloat(span.string.count)
-            fragments.append(TextLayout.Fragment(span: index, string: span.string, x: x, width: width))
+            let width = spans.count == 1 ? lineWidth : span.width
+            let count = spans.count == 1 && span.attachment == nil ? 0 : span.string.count
+            fragments.append(TextLayout.Fragment(
+                span: index, string: span.string, range: start..<(start + count), x: x, width: width))
             x += width
+            start += count
         }
         return assemble([(fragments, x)], isTruncated: false, parameters)
     }
@@ -98,12 +109,12 @@ extension PreparedText {
         var lines: [TextLayout.Line] = []
         var y: CGFloat = 0, width: CGFloat = 0
         for (fragments, lineWidth) in content {
-            var ascent: CGFloat = 0, descent: CGFloat = 0, leading: CGFloat = 0
+            var ascent: CGFloat = 0, descent: CGFloat = 0, leading = -CGFloat.infinity
             for fragment in fragments {
                 let span = spans[fragment.span]
                 ascent = max(ascent, span.ascent)
                 descent = max(descent, span.descent)
-                leading = max(leading, span.font.metrics.leading)
+                leading = max(leading, span.leading)
             }
             if fragments.isEmpty { (ascent, descent, leading) = (self.ascent, self.descent, self.leading) }
             if !lines.isEmpty { y += leading + parameters.lineSpacing }
@@ -131,7 +142,7 @@ extension PreparedText {
         guard loss <= size * Self.greatestTightening else { return nil }
         var spans = spans
         for index in spans.indices { spans[index].tracking -= loss }
-        var layout = PreparedText(spans).singleLine(parameters)
+        var layout = PreparedText(spans, direction: direction).singleLine(parameters)
         // Nothing follows the last character.
         layout.lines[0].width = min(layout.lines[0].width + loss, width)
         layout.size.width = layout.lines[0].width.roundedUp(toScale: parameters.scale)
@@ -170,7 +181,7 @@ extension PreparedText {
     private func wrappedWithFonts(
         scaledBy factor: CGFloat, width: CGFloat, height: CGFloat, _ parameters: TextParameters
     ) -> TextLayout {
-        let scaled = PreparedText(spans.map { $0.scaled(by: factor) })
+        let scaled = PreparedText(spans.map { $0.scaled(by: factor) }, direction: direction)
         var layout = scaled.wrapped(width: width, height: height, parameters)
         layout.fontScale = factor
         return layout
@@ -185,6 +196,7 @@ extension TextSpan {
         copy.font = font.scaled(by: factor)
         copy.tracking *= factor
         copy.baselineOffset *= factor
+        copy.extent = extent.map { ($0.ascent * factor, $0.descent * factor) }
         return copy
     }
 }

@@ -7,24 +7,27 @@ extension Text: LeafView {
 }
 
 /// Lays out and draws a text.
-@MainActor package final class TextNode: Node {
+@MainActor package final class TextNode: Node, Waking {
     @exclusivity(unchecked) private var content: Text
-    @exclusivity(unchecked) private var environment: EnvironmentValues
-    @exclusivity(unchecked) private var prepared: PreparedText
+    @exclusivity(unchecked) private(set) var environment: EnvironmentValues
+    @exclusivity(unchecked) private(set) var prepared: PreparedText
     @exclusivity(unchecked) private var parameters: TextParameters
     @exclusivity(unchecked) private var alignment: TextAlignment
     /// The layout last worked out, and for what.
     @exclusivity(unchecked) private var known: (width: CGFloat?, height: CGFloat?, layout: TextLayout)?
+    /// Images in the lines, links and what is selected: most texts have none of it.
+    @exclusivity(unchecked) private var extras: TextExtras?
 
     fileprivate init(_ text: Text, _ context: NodeContext) {
         content = text
         environment = context.environment
         let attributes = context.environment.textAttributes(context.host.measurer)
-        prepared = PreparedText(text.spans(environment, attributes))
         parameters = attributes.parameters
         alignment = attributes.settings.alignment
+        prepared = PreparedText([], direction: attributes.parameters.direction)
         super.init(host: context.host)
         isRightToLeft = environment.resolved.isRightToLeft
+        prepared = PreparedText(makeSpans(attributes, context), direction: attributes.parameters.direction)
     }
 
     fileprivate func update(_ text: Text, _ context: NodeContext) {
@@ -33,7 +36,10 @@ extension Text: LeafView {
         content = text
         environment = context.environment
         let attributes = environment.textAttributes(host.measurer)
-        let spans = text.spans(environment, attributes)
+        take(makeSpans(attributes, context), attributes)
+    }
+
+    private func take(_ spans: [TextSpan], _ attributes: TextAttributes) {
         let old = prepared.spans
         let measuresAlike = spans.count == old.count && parameters == attributes.parameters
             && zip(spans, old).allSatisfy { $0.measuresLike($1) }
@@ -48,15 +54,125 @@ extension Text: LeafView {
             return
         }
         let hadSpacing = spacing
-        prepared = PreparedText(spans)
+        prepared = PreparedText(spans, direction: attributes.parameters.direction)
         parameters = attributes.parameters
         known = nil
+        extras?.selection = nil
         setNeedsPaint()
         setNeedsLayout(forcingParent: !hadSpacing.isEqual(to: spacing))
     }
 
+    // MARK: Spans
+
+    /// - Parameter context: nil where only time has passed.
+    private func makeSpans(_ attributes: TextAttributes, _ context: NodeContext?) -> [TextSpan] {
+        // Most texts are strings.
+        if case .verbatim(let string) = content.storage, content.modifiers.isEmpty, extras == nil,
+           !attributes.settings.isSelectable {
+            return [attributes.plainSpan(string)]
+        }
+        var builder = SpanBuilder(environment, attributes, TextClock { [unowned self] in
+            host.wallClock.date(at: max(host.clock, host.frameTime))
+        })
+        builder.append(content)
+        var spans = builder.spans
+        let hasLinks = spans.contains { $0.link != nil }
+        let hasImages = spans.contains { $0.attachment != nil }
+        let isAlive = builder.clock.nextChange != nil
+        if extras == nil, !hasLinks, !hasImages, !isAlive, !attributes.settings.isSelectable { return spans }
+        let extras = extras ?? TextExtras()
+        self.extras = extras
+        extras.hasLinks = hasLinks
+        extras.isSelectable = attributes.settings.isSelectable
+        if hasImages || !extras.images.isEmpty { updateImages(&spans, extras, context) }
+        wait(for: builder.clock.nextChange)
+        return spans
+    }
+
+    // MARK: Time
+
+    /// A window that is not seen need not know what time it is.
+    private func wait(for date: Date?) {
+        guard let date, host.environment.scenePhase != .background else { return host.cancelWake(self) }
+        host.wake(self, at: host.wallClock.time(of: date))
+    }
+
+    package func wake(at time: Double) {
+        let attributes = environment.textAttributes(host.measurer)
+        take(makeSpans(attributes, nil), attributes)
+    }
+
+    package override func destroyOwn() {
+        guard let extras else { return }
+        host.cancelWake(self)
+        for image in extras.images { image.node.retire() }
+    }
+
     /// What the text says, for tests and assistive technology.
-    package var text: String { prepared.spans.map(\.string).joined() }
+    package var text: String { prepared.spans.map { $0.attachment == nil ? $0.string : "" }.joined() }
+
+    // MARK: Images
+
+    private func updateImages(_ spans: inout [TextSpan], _ extras: TextExtras, _ context: NodeContext?) {
+        var old = extras.images
+        extras.images = []
+        for index in spans.indices {
+            guard let attachment = spans[index].attachment else { continue }
+            let node: ImageNode
+            if let place = old.firstIndex(where: { $0.image == attachment.image }) {
+                node = old.remove(at: place).node
+                if let context { attachment.image.updateNode(node, context.with(attachment.environment)) }
+            } else if let context {
+                node = attachment.image.makeNode(context.with(attachment.environment))
+                adopt(node)
+            } else {
+                continue
+            }
+            extras.images.append(TextExtras.InlineImage(span: index, image: attachment.image, node: node))
+            measure(node, &spans[index])
+        }
+        for image in old {
+            image.node.damageInk()
+            image.node.retire()
+        }
+        known = nil
+    }
+
+    /// SwiftUI: an image without a baseline of its own stands on that of the text.
+    private func measure(_ node: ImageNode, _ span: inout TextSpan) {
+        let size = node.sizeThatFits(.unspecified)
+        let baseline = node.explicitGuide(VerticalAlignment.firstTextBaseline.key, size: size, proposal: .unspecified)
+        span.attachment?.width = size.width
+        span.attachment?.ascent = baseline ?? size.height
+        span.attachment?.descent = size.height - (baseline ?? size.height)
+    }
+
+    /// An image in the text may have another size.
+    package override func invalidateLayoutCache() {
+        guard let extras, !extras.images.isEmpty else { return }
+        var spans = prepared.spans
+        for image in extras.images where spans.indices.contains(image.span) { measure(image.node, &spans[image.span]) }
+        prepared = PreparedText(spans, direction: parameters.direction)
+        known = nil
+    }
+
+    package override func placeContent() {
+        guard let extras, !extras.images.isEmpty else { return }
+        let layout = currentLayout
+        for index in extras.images.indices { extras.images[index].isVisible = false }
+        for line in layout.lines {
+            for fragment in line.fragments {
+                guard let index = extras.images.firstIndex(where: { $0.span == fragment.span }), !fragment.range.isEmpty,
+                      let attachment = prepared.spans[fragment.span].attachment else { continue }
+                extras.images[index].isVisible = true
+                let top = line.baseline - prepared.spans[fragment.span].baselineOffset - attachment.ascent
+                extras.images[index].node.place(
+                    at: CGPoint(x: startOfLine(line.width) + fragment.x, y: top), proposal: .unspecified)
+            }
+        }
+    }
+
+    package override var children: [Node] { extras?.images.lazy.filter(\.isVisible).map(\.node) ?? [] }
 
     // MARK: Layout
 
@@ -107,16 +223,20 @@ extension Text: LeafView {
 
     private func draw(_ context: inout PaintContext) {
         let layout = currentLayout
+        if let selection = extras?.selection { drawSelection(selection, layout, &context) }
         for line in layout.lines {
             let start = startOfLine(line.width)
             for fragment in line.fragments {
                 let span = prepared.spans[fragment.span].scaled(by: layout.fontScale)
+                if span.attachment != nil, !fragment.range.isEmpty { continue }
                 let box = CGRect(
                     x: start + fragment.x, y: line.baseline - line.ascent, width: fragment.width,
                     height: line.ascent + line.descent)
+                if let background = span.background { context.fillAligned(box, background.paint(in: bounds)) }
                 let paint = span.fill.paint(in: bounds)
                 let run = TextRun(
-                    string: fragment.string, font: span.font.descriptor, tracking: span.tracking - layout.tightening)
+                    string: fragment.string, font: span.font.descriptor, tracking: span.tracking - layout.tightening,
+                    isRightToLeft: fragment.isRightToLeft)
                 let overhang = line.ascent * 0.25
                 let baseline = line.baseline - span.baselineOffset
                 context.text(
@@ -134,12 +254,26 @@ extension Text: LeafView {
     private func rule(
         _ line: TextLine, _ paint: Paint, at y: CGFloat, _ box: CGRect, _ span: TextSpan, _ context: inout PaintContext
     ) {
-        let thickness = max(span.font.descriptor.size / 14, 1 / context.scale)
-        let rect = CGRect(x: box.minX, y: y, width: box.width, height: thickness.rounded(toScale: context.scale))
-        context.fillAligned(rect, line.color.map(Paint.color) ?? paint)
+        let thickness = max(span.font.descriptor.size / 14, 1 / context.scale).rounded(toScale: context.scale)
+        let rect = CGRect(x: box.minX, y: y, width: box.width, height: thickness)
+        let paint = line.color.map(Paint.color) ?? paint
+        if line.dashes.isEmpty { return context.fillAligned(rect, paint) }
+        // Patterns go on from one piece of the line to the next.
+        let style = StrokeStyle(lineWidth: thickness, dash: line.dashes.map { $0 * thickness }, dashPhase: box.minX)
+        let middle = (y.rounded(toScale: context.scale)) + thickness / 2
+        let path = Path { path in
+            path.move(to: CGPoint(x: box.minX, y: middle))
+            path.addLine(to: CGPoint(x: box.maxX, y: middle))
+        }
+        context.stroke(.path(path), style, paint, bounds: rect.insetBy(dx: -1, dy: -1))
     }
 
-    private func startOfLine(_ width: CGFloat) -> CGFloat {
+    private func drawSelection(_ selection: Range<Int>, _ layout: TextLayout, _ context: inout PaintContext) {
+        let fill = environment.fill(of: Color.accentColor.opacity(0.3))
+        for rect in rectangles(of: selection, in: layout) { context.fillAligned(rect, fill.paint(in: bounds)) }
+    }
+
+    func startOfLine(_ width: CGFloat) -> CGFloat {
         let rest = max(size.width - width, 0)
         return switch alignment {
         case .leading: isRightToLeft ? rest : 0
@@ -158,4 +292,51 @@ extension Text: LeafView {
     }
 
     package override var debugName: String { "Text(\"\(text.prefix(24))\")" }
+
+    // MARK: Selection and links
+
+    /// What is selected, as characters of the whole text; nil if nothing can be.
+    package internal(set) var selection: Range<Int>? {
+        get { extras?.selection }
+        set {
+            guard let extras, extras.isSelectable, extras.selection != newValue else { return }
+            extras.selection = newValue
+            setNeedsPaint()
+        }
+    }
+
+    package var isSelectable: Bool { extras?.isSelectable ?? false }
+    var hasLinks: Bool { extras?.hasLinks ?? false }
+    var press: TextExtras.Press? {
+        get { extras?.press }
+        set { extras?.press = newValue }
+    }
+}
+
+/// What few texts have.
+@MainActor final class TextExtras {
+    struct InlineImage {
+        var span: Int
+        var image: Image
+        var node: ImageNode
+        var isVisible = false
+    }
+
+    /// A press of the pointer: on a link, or at a character from which a selection goes.
+    enum Press {
+        case link(URL)
+        case character(Int)
+    }
+
+    var images: [InlineImage] = []
+    var hasLinks = false
+    var isSelectable = false
+    var selection: Range<Int>?
+    var press: Press?
+}
+
+extension NodeContext {
+    fileprivate func with(_ environment: EnvironmentValues) -> NodeContext {
+        NodeContext(element: element, environment: environment, transaction: transaction)
+    }
 }

@@ -9,9 +9,18 @@ package import Foundation
     package var tracking: CGFloat = 0
     /// Points by which the text stands above its line.
     package var baselineOffset: CGFloat = 0
+    /// Points added between two lines, as the font's variant says.
+    package var extraLeading: CGFloat = 0
     package var fill: _ResolvedFill
+    package var background: _ResolvedFill?
     package var underline: TextLine?
     package var strikethrough: TextLine?
+
+    var extent: (ascent: CGFloat, descent: CGFloat)?
+    /// Where a click leads.
+    package var link: URL?
+    /// An image in the place of the string.
+    package var attachment: TextAttachment?
 
     package init(_ string: String, _ font: ResolvedFont, _ fill: _ResolvedFill) {
         self.string = string
@@ -21,20 +30,44 @@ package import Foundation
 
     /// Whether layout cannot tell the two apart.
     package func measuresLike(_ other: TextSpan) -> Bool {
-        font === other.font && tracking == other.tracking && baselineOffset == other.baselineOffset && string == other.string
+        font === other.font && tracking == other.tracking && baselineOffset == other.baselineOffset && extraLeading == other.extraLeading
+            && attachment == other.attachment && string == other.string
     }
 
     package func paintsLike(_ other: TextSpan) -> Bool {
-        fill == other.fill && underline == other.underline && strikethrough == other.strikethrough
+        fill == other.fill && background == other.background && link == other.link && underline == other.underline && strikethrough == other.strikethrough
     }
 
-    package var ascent: CGFloat { font.metrics.ascent + max(baselineOffset, 0) }
-    package var descent: CGFloat { font.metrics.descent + max(-baselineOffset, 0) }
+    package var leading: CGFloat { font.metrics.leading + extraLeading }
+    package var ascent: CGFloat { (attachment?.ascent ?? extent?.ascent ?? font.metrics.ascent) + max(baselineOffset, 0) }
+    package var descent: CGFloat { (attachment?.descent ?? extent?.descent ?? font.metrics.descent) + max(-baselineOffset, 0) }
+
+    /// Where another font may stand in for characters: the line is as high as that.
+    mutating func findExtent() {
+        if attachment == nil { extent = font.extent(of: string) }
+    }
+    /// On one line.
+    var width: CGFloat {
+        if let attachment { return attachment.width + tracking }
+        return font.width(of: string) + (tracking == 0 ? 0 : tracking * CGFloat(string.count))
+    }
 }
 
 /// A line under or through a text; without a colour in that of the text.
 package struct TextLine: Equatable, Sendable {
     package var color: Color.Resolved?
+    /// Lengths of ink and of gaps, in thicknesses of the line.
+    package var dashes: [CGFloat] = []
+}
+
+/// In which direction paragraphs are read.
+package struct TextDirection: Hashable, Sendable {
+    /// Of a paragraph without letters; of all, if fixed.
+    package var isRightToLeft = false
+    /// Whether the letters of a paragraph have no say.
+    package var isFixed = false
+
+    package init() {}
 }
 
 /// How a text is laid out.
@@ -49,6 +82,7 @@ package struct TextParameters: Equatable, Sendable {
     /// How far the font may shrink before the text is cut.
     package var minimumScale: CGFloat = 1
     package var allowsTightening = false
+    package var direction = TextDirection()
     /// Device pixels per point.
     package var scale: CGFloat = 1
 

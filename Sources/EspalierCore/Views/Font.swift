@@ -1,3 +1,4 @@
+import EspalierGraphics
 public import Foundation
 
 /// A font, as a wish: what it comes to depends on the text's other attributes. Sizes are in points.
@@ -11,8 +12,11 @@ public struct Font: Hashable, Sendable {
     var base: Base
     var weight: Weight?
     var design: Design?
+    var width: Width?
     var isItalic = false
+    var features: FontDescriptor.Features = []
     var leading = Leading.standard
+    var scale: CGFloat = 1
 
     init(_ base: Base, weight: Weight? = nil, design: Design? = nil) {
         self.base = base
@@ -36,7 +40,8 @@ public struct Font: Hashable, Sendable {
         Font(.system(size: size), weight: weight, design: design)
     }
 
-    /// A font by the name of its family.
+    /// A font by the name of its family, or by its full or PostScript name; one that the app brings along in its resources is
+    /// found, too. Where no such font is, the system's stands in.
     public static func custom(_ name: String, size: CGFloat) -> Font { Font(.custom(name: name, size: size)) }
 
     /// A font by the name of its family; on the desktop text styles do not scale, so neither does it.
@@ -46,6 +51,8 @@ public struct Font: Hashable, Sendable {
 
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.custom(name: name, size: fixedSize)) }
 
+    /// The font of texts that say nothing of their own.
+    public static let `default` = Font(.style(.body))
     public static let largeTitle = Font(.style(.largeTitle))
     public static let title = Font(.style(.title))
     public static let title2 = Font(.style(.title2))
@@ -67,11 +74,30 @@ public struct Font: Hashable, Sendable {
     }
 
     public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
+    public func width(_ width: Width) -> Font { with { $0.width = width } }
     public func bold() -> Font { weight(.bold) }
-    public func italic() -> Font { with { $0.isItalic = true } }
-    public func monospaced() -> Font { with { $0.design = .monospaced } }
-    /// Digits of one width. The system's fonts have such digits as they are.
-    public func monospacedDigit() -> Font { self }
+    public func bold(_ isActive: Bool) -> Font { with { $0.weight = isActive ? .bold : nil } }
+    public func italic() -> Font { italic(true) }
+    public func italic(_ isActive: Bool) -> Font { with { $0.isItalic = isActive } }
+    public func monospaced() -> Font { monospaced(true) }
+    public func monospaced(_ isActive: Bool) -> Font { with { $0.design = isActive ? .monospaced : nil } }
+    /// Digits of one width, so that a number that counts does not move what follows it.
+    public func monospacedDigit() -> Font { monospacedDigit(true) }
+    public func monospacedDigit(_ isActive: Bool) -> Font { feature(.monospacedDigits, isActive) }
+    /// All letters as small capitals.
+    public func smallCaps() -> Font { smallCaps(true) }
+    public func smallCaps(_ isActive: Bool) -> Font { lowercaseSmallCaps(isActive).uppercaseSmallCaps(isActive) }
+    public func lowercaseSmallCaps() -> Font { lowercaseSmallCaps(true) }
+    public func lowercaseSmallCaps(_ isActive: Bool) -> Font { feature(.lowercaseSmallCaps, isActive) }
+    public func uppercaseSmallCaps() -> Font { uppercaseSmallCaps(true) }
+    public func uppercaseSmallCaps(_ isActive: Bool) -> Font { feature(.uppercaseSmallCaps, isActive) }
+    /// The same font, larger or smaller.
+    public func scaled(by factor: CGFloat) -> Font { with { $0.scale *= factor } }
+
+    private func feature(_ feature: FontDescriptor.Features, _ isActive: Bool) -> Font {
+        with { if isActive { $0.features.insert(feature) } else { $0.features.remove(feature) } }
+    }
+
     public func leading(_ leading: Leading) -> Font { with { $0.leading = leading } }
 }
 
@@ -92,6 +118,19 @@ extension Font {
         public static let bold = Weight(value: 700)
         public static let heavy = Weight(value: 800)
         public static let black = Weight(value: 900)
+    }
+
+    /// How wide the letters of a font are, on a scale that has the usual width at 0. A family without such a variant stays as
+    /// it is.
+    @frozen public struct Width: Hashable, Sendable {
+        public var value: CGFloat
+
+        public init(_ value: CGFloat) { self.value = value }
+
+        public static let compressed = Width(-0.4)
+        public static let condensed = Width(-0.2)
+        public static let standard = Width(0)
+        public static let expanded = Width(0.2)
     }
 
     /// A family of the system's fonts.

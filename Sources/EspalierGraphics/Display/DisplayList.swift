@@ -22,8 +22,11 @@ package struct TextRun: Hashable, Sendable {
     package var font: FontDescriptor
     /// Extra advance after each character, in points.
     package var tracking: CGFloat
+    /// Whether it is read from right to left. It is drawn from its left end all the same.
+    package var isRightToLeft: Bool
 
-    package init(string: String, font: FontDescriptor, tracking: CGFloat = 0) {
+    package init(string: String, font: FontDescriptor, tracking: CGFloat = 0, isRightToLeft: Bool = false) {
+        self.isRightToLeft = isRightToLeft
         self.string = string
         self.font = font
         self.tracking = tracking

@@ -172,6 +172,7 @@ extension TextRun {
     fileprivate func text(_ transform: CGAffineTransform) -> String {
         var text = "\(string.debugDescription) \(font.text)"
         if tracking != 0 { text += " tracking \(short(tracking))" }
+        if isRightToLeft { text += " right to left" }
         text += " at (\(short(transform.tx)) \(short(transform.ty)))"
         return transform.isTranslation ? text : text + transform.text
     }
@@ -188,6 +189,10 @@ extension FontDescriptor {
         text += "\(short(size)) \(Self.weights[weight] ?? String(weight))"
         if italic { text += " italic" }
         if design != .standard { text += " \(design)" }
+        if width != 100 { text += " width \(width)%" }
+        if features.contains(.monospacedDigits) { text += " tabular" }
+        if features.contains(.lowercaseSmallCaps) { text += " small caps" }
+        if features.contains(.uppercaseSmallCaps) { text += " capitals small" }
         return text
     }
 }

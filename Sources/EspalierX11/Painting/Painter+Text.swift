@@ -5,36 +5,72 @@ import Foundation
 extension Painter {
     /// Larger glyphs cost the server more than a mask of the whole text, and each one's pixels are uploaded anyway.
     private static let largestGlyphSize: CGFloat = 200
+    /// Glyphs in one request.
+    private static let batchSize = 512
 
     func text(_ run: TextRun, _ ink: Ink, _ transform: CGAffineTransform) {
         guard !ink.isClear, transform.isFinite else { return }
         if transform.isTranslation, blur == 0, !(run.font.size * scale > Self.largestGlyphSize) {
-            upright(run, ink, Int32.pixel((transform.tx * scale).rounded()), Int32.pixel((transform.ty * scale).rounded()))
+            upright(run, ink, transform)
         } else if transform.isInvertible {
             outlined(run, ink, transform)
         }
     }
 
-    /// Glyphs of the server's, each at a whole pixel.
-    private func upright(_ run: TextRun, _ ink: Ink, _ x: Int32, _ y: Int32) {
+    /// Glyphs of the server's, each at a quarter of a pixel across and a whole one down.
+    private func upright(_ run: TextRun, _ ink: Ink, _ transform: CGAffineTransform) {
         let glyphs = resources.fonts.glyphs(of: run)
-        let (left, baseline) = (x - target.originX, y - target.originY)
-        guard abs(left) < 30000, abs(baseline) < 30000 else { return }
-        for segment in glyphs.segments {
-            guard let font = segment.font.xft else {
-                boxes(glyphs, segment, ink, x, y)
-                continue
+        let start = Int32.pixel((transform.tx * scale * 4).rounded()) - target.originX * 4
+        let baseline = Int32.pixel((transform.ty * scale).rounded()) - target.originY
+        guard abs(start) < 4 * 30000, abs(baseline) < 30000 else { return }
+        // Glyphs that lie on one another must not be seen through one another.
+        let format = glyphs.overlaps && !ink.isOpaque ? connection.maskFormat : nil
+        for (index, segment) in glyphs.segments.enumerated() {
+            if segment.font.typeface.isColored {
+                colored(glyphs, segment, ink, CGAffineTransform(translationX: CGFloat(start) / 4, y: CGFloat(baseline)))
+            } else if segment.font.typeface.isMissing {
+                boxes(glyphs, segment, ink, (start >> 2) + target.originX, baseline + target.originY)
+            } else {
+                segment.font.glyphs.trim(connection)
+                glyphs.prepare(index, start: start, connection)
+                composite(glyphs, segment, ink, start, baseline, format)
             }
-            glyphSpecs.removeAll(keepingCapacity: true)
-            for index in segment.range {
-                let place = left + Int32(glyphs.pixels[index])
-                glyphSpecs.append(XftGlyphSpec(glyph: glyphs.glyphs[index], x: Int16(clamping: place), y: Int16(baseline)))
+        }
+    }
+
+    /// RENDER's CompositeGlyphs: each glyph is placed from where the one before it was.
+    private func composite(
+        _ glyphs: GlyphRun, _ segment: GlyphRun.Segment, _ ink: Ink, _ start: Int32, _ baseline: Int32,
+        _ format: UnsafeMutablePointer<XRenderPictFormat>?
+    ) {
+        let sheet = segment.font.glyphs
+        glyphKeys.removeAll(keepingCapacity: true)
+        glyphPlaces.removeAll(keepingCapacity: true)
+        for index in segment.range {
+            let key = glyphs.key(index, sheet, start)
+            if sheet.isBlank(key) { continue }
+            glyphKeys.append(key)
+            glyphPlaces.append((glyphs.column(index, sheet, start), baseline + Int32(glyphs.rows[index])))
+        }
+        glyphKeys.withUnsafeBufferPointer { keys in
+            var first = 0
+            while first < keys.count {
+                let end = min(first + Self.batchSize, keys.count)
+                var (x, y) = (Int32(0), Int32(0))
+                glyphElements.removeAll(keepingCapacity: true)
+                for index in first..<end {
+                    let place = glyphPlaces[index]
+                    glyphElements.append(XGlyphElt32(
+                        glyphset: sheet.set, chars: keys.baseAddress! + index, nchars: 1, xOff: place.0 - x, yOff: place.1 - y))
+                    (x, y) = place
+                }
+                // The source is laid out from the first glyph's origin.
+                let origin = glyphPlaces[first]
+                XRenderCompositeText32(
+                    display, Int32(PictOpOver), ink.picture, target.picture, format, origin.0 + target.originX - ink.originX,
+                    origin.1 + target.originY - ink.originY, origin.0, origin.1, glyphElements, Int32(glyphElements.count))
+                first = end
             }
-            // The source is laid out from the first glyph's origin.
-            let first = glyphSpecs[0]
-            XftGlyphSpecRender(display, Int32(PictOpOver), ink.picture, font, target.picture,
-                               Int32(first.x) + target.originX - ink.originX, Int32(first.y) + target.originY - ink.originY, glyphSpecs,
-                               Int32(glyphSpecs.count))
         }
     }
 
@@ -43,7 +79,7 @@ extension Painter {
         let em = segment.font.pixelSize
         let (width, height) = (Int32(em * 0.5), Int32(em * 0.7))
         for index in segment.range {
-            let left = x + Int32(glyphs.pixels[index])
+            let left = x + glyphs.quarters[index] >> 2
             fillPixels(left, y - height, left + width, y - height + 1, ink)
             fillPixels(left, y - 1, left + width, y, ink)
             fillPixels(left, y - height + 1, left + 1, y - 1, ink)
@@ -51,18 +87,74 @@ extension Painter {
         }
     }
 
-    /// Turned, stretched or enlarged text is an outline like any other: opening a font for each angle or size of an animation
-    /// would cost more, and its glyphs could only sit on whole pixels.
+    /// Turned, stretched or enlarged text is an outline like any other: glyphs on the server for each angle or size of an
+    /// animation would cost more, and could only sit on whole pixel rows.
     private func outlined(_ run: TextRun, _ ink: Ink, _ transform: CGAffineTransform) {
         let device = deviceTransform(transform)
         let x = SubpixelPosition(device.tx), y = SubpixelPosition(device.ty)
         let place = CGAffineTransform(a: device.a, b: device.b, c: device.c, d: device.d, tx: x.phase, ty: y.phase)
         let key = TextOutlineKey(run: run, a: device.a, b: device.b, c: device.c, d: device.d, phaseX: UInt8(x.quarter),
                                  phaseY: UInt8(y.quarter), blur: blur)
+        let glyphs = resources.fonts.glyphs(of: run)
         let mask = resources.masks.text(key) {
-            Coverage(CoverageMask(filling: resources.fonts.glyphs(of: run).outline(), transform: place).blurred(sigma: blur))
+            Coverage(CoverageMask(filling: glyphs.outline(), transform: place).blurred(sigma: blur))
         }
-        guard !mask.isEmpty else { return }
-        composite(ink, mask, 0, 0, x.pixel + mask.x, y.pixel + mask.y, mask.width, mask.height)
+        if !mask.isEmpty { composite(ink, mask, 0, 0, x.pixel + mask.x, y.pixel + mask.y, mask.width, mask.height) }
+        guard glyphs.hasColor, blur == 0 else { return }
+        // From device pixels, in which glyphs are measured, to those of the target.
+        let unscaled = CGAffineTransform(scaleX: 1 / scale, y: 1 / scale).concatenating(device)
+            .concatenating(CGAffineTransform(translationX: -CGFloat(target.originX), y: -CGFloat(target.originY)))
+        for segment in glyphs.segments where segment.font.typeface.isColored { colored(glyphs, segment, ink, unscaled) }
+    }
+
+    // MARK: - Emoji
+
+    /// Pictures have colours of their own: of the ink they take its opacity.
+    private func colored(_ glyphs: GlyphRun, _ segment: GlyphRun.Segment, _ ink: Ink, _ transform: CGAffineTransform) {
+        let mask = ink.isOpaque || ink.isPattern ? 0 : resources.solids.alpha(Double(ink.color.alpha) / 65535)
+        let stretch = transform.isTranslation ? 1 : abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+        let pixelSize = min((segment.font.pixelSize * stretch).rounded(.up), 1024)
+        for index in segment.range {
+            guard let image = resources.fonts.colorGlyphs.image(
+                glyphs.glyphs[index], segment.font.typeface, pixelSize: stretch == 1 ? segment.font.pixelSize : pixelSize)
+            else { continue }
+            let origin = CGPoint(x: CGFloat(glyphs.quarters[index]) / 4, y: CGFloat(glyphs.rows[index]))
+            if transform.isTranslation {
+                let x = Int32.pixel((origin.x + transform.tx).rounded()), y = Int32.pixel((origin.y + transform.ty).rounded())
+                XRenderComposite(
+                    display, Int32(PictOpOver), image.picture, mask, target.picture, 0, 0, 0, 0, x + image.x, y + image.y,
+                    UInt32(image.width), UInt32(image.height))
+            } else {
+                let factor = segment.font.pixelSize / pixelSize
+                let place = CGAffineTransform(translationX: CGFloat(image.x), y: CGFloat(image.y))
+                    .concatenating(CGAffineTransform(scaleX: factor, y: factor))
+                    .concatenating(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(transform)
+                turned(image, mask, place)
+            }
+        }
+    }
+
+    /// The server samples the picture through a transform (RENDER: SetPictureTransform maps the target to the source).
+    private func turned(_ image: ColorGlyphs.Image, _ mask: Picture, _ place: CGAffineTransform) {
+        guard place.isInvertible else { return }
+        let box = CGRect(x: 0, y: 0, width: CGFloat(image.width), height: CGFloat(image.height)).applying(place)
+            .insetBy(dx: -1, dy: -1)
+        let (left, top) = (Int32.pixel(box.minX.rounded(.down)), Int32.pixel(box.minY.rounded(.down)))
+        let (right, bottom) = (Int32.pixel(box.maxX.rounded(.up)), Int32.pixel(box.maxY.rounded(.up)))
+        guard right > left, bottom > top, right - left < 8192, bottom - top < 8192 else { return }
+        let back = CGAffineTransform(translationX: CGFloat(left), y: CGFloat(top)).concatenating(place.inverted())
+        func fixed(_ value: CGFloat) -> Int32 { Int32(clamping: Int((value * 65536).rounded())) }
+        guard [back.a, back.b, back.c, back.d, back.tx, back.ty].allSatisfy({ abs($0) < 32000 }) else { return }
+        var matrix = XTransform()
+        matrix.matrix = ((fixed(back.a), fixed(back.c), fixed(back.tx)), (fixed(back.b), fixed(back.d), fixed(back.ty)),
+                         (0, 0, 65536))
+        XRenderSetPictureTransform(display, image.picture, &matrix)
+        XRenderSetPictureFilter(display, image.picture, "bilinear", nil, 0)
+        XRenderComposite(display, Int32(PictOpOver), image.picture, mask, target.picture, 0, 0, 0, 0, left, top,
+                         UInt32(right - left), UInt32(bottom - top))
+        // The picture is also drawn as it is.
+        var identity = XTransform()
+        identity.matrix = ((65536, 0, 0), (0, 65536, 0), (0, 0, 65536))
+        XRenderSetPictureTransform(display, image.picture, &identity)
     }
 }

@@ -53,7 +53,10 @@ import Foundation
     var projection: ProjectionTransform?
     /// The standard deviation of the Gaussian that outlines are blurred by, in device pixels.
     var blur: CGFloat = 0
-    var glyphSpecs: [XftGlyphSpec] = []
+    /// Storage for the glyphs of a request.
+    var glyphKeys: [UInt32] = []
+    var glyphPlaces: [(Int32, Int32)] = []
+    var glyphElements: [XGlyphElt32] = []
     /// What was moved since the last frame, and is still old on the window.
     private var scrolled: [PixelRect] = []
     /// How many frames were painted; before the first the backing has nothing to show.

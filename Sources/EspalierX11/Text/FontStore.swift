@@ -4,47 +4,61 @@ import Foundation
 
 /// Measures text for layout and has the fonts that the painter draws with.
 ///
-/// Widths are sums of the font's own unhinted advances, so they do not depend on the screen; the painter rounds each glyph's
-/// place to a device pixel. There is no shaping: a character is a glyph, without kerning or ligatures.
+/// Widths are sums of the font's own unhinted advances and kerning, so they do not depend on the screen; the painter puts each
+/// glyph on the nearest quarter of a pixel. `TextShaper.swift` says which text is shaped.
 @MainActor final class FontStore: TextMeasurer {
     /// The fonts that stand in for characters, by face and size.
     private struct FallbackKey: Hashable {
         var typeface: ObjectIdentifier
         var size: CGFloat
+        var features: FontDescriptor.Features
+    }
+
+    struct ShapedKey: Hashable {
+        var text: String
+        var font: ObjectIdentifier
+        var isRightToLeft: Bool
     }
 
     private static let maximumFonts = 64
     private static let maximumRuns = 8192
+    static let maximumShaped = 4096
 
     let connection: Connection
     let catalog: TypefaceCatalog
+    let colorGlyphs: ColorGlyphs
     /// Device pixels per point.
     private(set) var scale: CGFloat
     private var fonts: [FontDescriptor: ScaledFont] = [:]
     private var fallbackFonts: [FallbackKey: ScaledFont] = [:]
     private var recent: (descriptor: FontDescriptor, font: ScaledFont)?
     private var runs: [TextRun: GlyphRun] = [:]
+    /// What went through the shaper.
+    var shaped: [ShapedKey: ShapedText] = [:]
     private var clock: UInt64 = 0
 
     init(connection: Connection, scale: CGFloat) {
         self.connection = connection
         self.scale = scale
-        catalog = TypefaceCatalog(connection: connection)
+        catalog = TypefaceCatalog()
+        colorGlyphs = ColorGlyphs(connection: connection)
     }
 
     func setScale(_ scale: CGFloat) {
         guard scale != self.scale else { return }
         self.scale = scale
-        for font in fonts.values { font.close(connection) }
+        for font in fonts.values { font.glyphs.close(connection) }
         fonts.removeAll()
         forgetRuns()
     }
 
     /// Runs and fallback fonts refer to fonts.
     private func forgetRuns() {
-        for font in fallbackFonts.values { font.close(connection) }
+        for font in fallbackFonts.values { font.glyphs.close(connection) }
         fallbackFonts.removeAll()
+        for font in fonts.values { font.standIns.removeAll() }
         runs.removeAll()
+        shaped.removeAll()
         recent = nil
     }
 
@@ -64,18 +78,21 @@ import Foundation
         // FreeType has nothing to say about sizes below a pixel.
         let pixelSize = max(1, size * scale)
         let style = TypefaceStyle(descriptor)
-        let typeface = catalog.typeface(for: style, firstPixelSize: pixelSize)
+        let typeface = catalog.typeface(for: style)
         if fonts.count >= Self.maximumFonts { closeOldest() }
-        let font = ScaledFont(typeface: typeface, style: style, size: size, pixelSize: pixelSize)
+        let font = ScaledFont(
+            typeface: typeface, style: style, features: descriptor.features, size: size, pixelSize: pixelSize)
         fonts[descriptor] = font
         return font
     }
 
-    /// A font with the same size in another face.
-    func fallback(_ typeface: Typeface, for font: ScaledFont) -> ScaledFont {
-        let key = FallbackKey(typeface: ObjectIdentifier(typeface), size: font.size)
+    /// A font with the same size, or a share of it, in another face.
+    func fallback(_ typeface: Typeface, for font: ScaledFont, scale: CGFloat = 1) -> ScaledFont {
+        let features = scale == 1 ? font.features : []
+        let key = FallbackKey(typeface: ObjectIdentifier(typeface), size: font.size * scale, features: features)
         if let known = fallbackFonts[key] { return known }
-        let scaled = ScaledFont(typeface: typeface, style: font.style, size: font.size, pixelSize: font.pixelSize)
+        let scaled = ScaledFont(
+            typeface: typeface, style: font.style, features: features, size: font.size * scale, pixelSize: font.pixelSize * scale)
         fallbackFonts[key] = scaled
         return scaled
     }
@@ -83,7 +100,7 @@ import Foundation
     private func closeOldest() {
         let old = fonts.sorted { $0.value.lastUse < $1.value.lastUse }.prefix(Self.maximumFonts / 4)
         for (descriptor, font) in old {
-            font.close(connection)
+            font.glyphs.close(connection)
             fonts[descriptor] = nil
         }
         forgetRuns()
@@ -101,31 +118,75 @@ import Foundation
 
     func width(of text: String, in descriptor: FontDescriptor) -> CGFloat {
         let font = font(for: descriptor)
-        var width: CGFloat = 0
-        for scalar in text.unicodeScalars { width += advance(of: scalar, in: font) }
-        return width
+        return plainWidth(of: text, in: font) ?? shape(text, in: font).width
     }
 
     func advances(of text: String, in descriptor: FontDescriptor) -> [CGFloat] {
         let font = font(for: descriptor)
-        return text.map { character in
-            character.unicodeScalars.reduce(0) { $0 + advance(of: $1, in: font) }
+        return plainAdvances(of: text, in: font) ?? shape(text, in: font).advances(of: text)
+    }
+
+    /// Most text: ASCII in a font that has it all. nil for any other.
+    private func plainWidth(of text: String, in font: ScaledFont) -> CGFloat? {
+        guard font.features.isEmpty, !font.prefersShaping else { return nil }
+        let typeface = font.typeface, ligatures = font.ligatures
+        var text = text
+        return text.withUTF8 { bytes -> CGFloat? in
+            var units: Float = 0
+            var last: UInt32 = 0, lastGlyph: UInt32 = 0
+            for byte in bytes {
+                guard byte >= 0x20, byte < 0x7f, let glyph = typeface.glyph(for: UInt32(byte)) else { return nil }
+                units += glyph.advance
+                if last != 0 {
+                    if let ligatures, ligatures.joins(lastGlyph, glyph.index) { return nil }
+                    units += typeface.kerning(last, lastGlyph, UInt32(byte), glyph.index)
+                }
+                (last, lastGlyph) = (UInt32(byte), glyph.index)
+            }
+            return CGFloat(units) * font.pointsPerUnit
         }
     }
 
-    /// In points.
-    @inline(__always) private func advance(of scalar: Unicode.Scalar, in font: ScaledFont) -> CGFloat {
-        if let glyph = font.typeface.glyph(for: scalar.value) { return CGFloat(glyph.advance) * font.pointsPerUnit }
-        return missingAdvance(of: scalar, in: font)
+    private func plainAdvances(of text: String, in font: ScaledFont) -> [CGFloat]? {
+        guard font.features.isEmpty, !font.prefersShaping else { return nil }
+        let typeface = font.typeface, ligatures = font.ligatures
+        var text = text
+        return text.withUTF8 { bytes -> [CGFloat]? in
+            var advances: [CGFloat] = []
+            advances.reserveCapacity(bytes.count)
+            var last: UInt32 = 0, lastGlyph: UInt32 = 0
+            for byte in bytes {
+                // A newline has no width and no neighbours. A carriage return may be half of one.
+                if byte == 0x0A {
+                    advances.append(0)
+                    last = 0
+                    continue
+                }
+                guard byte >= 0x20, byte < 0x7f, let glyph = typeface.glyph(for: UInt32(byte)) else { return nil }
+                if last != 0 {
+                    if let ligatures, ligatures.joins(lastGlyph, glyph.index) { return nil }
+                    let kerning = typeface.kerning(last, lastGlyph, UInt32(byte), glyph.index)
+                    if kerning != 0 { advances[advances.count - 1] += CGFloat(kerning) * font.pointsPerUnit }
+                }
+                advances.append(CGFloat(glyph.advance) * font.pointsPerUnit)
+                (last, lastGlyph) = (UInt32(byte), glyph.index)
+            }
+            return advances
+        }
     }
 
-    private func missingAdvance(of scalar: Unicode.Scalar, in font: ScaledFont) -> CGFloat {
-        if scalar.isInvisible { return 0 }
-        if let typeface = catalog.fallback(for: scalar.value, style: font.style, pixelSize: font.pixelSize),
-           let glyph = typeface.glyph(for: scalar.value) {
-            return CGFloat(glyph.advance) * font.size / typeface.unitsPerEm
+    /// Emoji are as high as the text around them: a line does not move for one.
+    func extent(of text: String, in descriptor: FontDescriptor) -> (ascent: CGFloat, descent: CGFloat)? {
+        let font = font(for: descriptor)
+        let others = shape(text, in: font).fonts.filter { $0.typeface !== font.typeface && !$0.typeface.isColored }
+        if others.isEmpty { return nil }
+        return others.reduce((font.typeface.metrics.ascent * font.size, font.typeface.metrics.descent * font.size)) {
+            (max($0.0, $1.typeface.metrics.ascent * $1.size), max($0.1, $1.typeface.metrics.descent * $1.size))
         }
-        return CGFloat(font.typeface.notdef.advance) * font.pointsPerUnit
+    }
+
+    func levels(of text: [UInt32], isRightToLeft: Bool, isFixed: Bool) -> (levels: [UInt8], base: UInt8)? {
+        FriBidi.shared?.levels(of: text, isRightToLeft: isRightToLeft, isFixed: isFixed)
     }
 
     // MARK: - Runs
@@ -137,12 +198,5 @@ import Foundation
         let glyphs = GlyphRun(run, font: font(for: run.font), store: self)
         runs[run] = glyphs
         return glyphs
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether the character draws nothing and takes no room where a font has no glyph for it.
-    var isInvisible: Bool {
-        value < 0x20 || (value >= 0x7f && value < 0xa0) || properties.isDefaultIgnorableCodePoint
     }
 }

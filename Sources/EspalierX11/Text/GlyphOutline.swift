@@ -7,16 +7,17 @@ extension GlyphRun {
     /// the server cannot draw.
     func outline() -> Path {
         var elements: [Path.Element] = []
-        for segment in segments {
+        for segment in segments where !segment.font.typeface.isColored {
             let unit = segment.font.pointsPerUnit
-            segment.font.typeface.withFace { face in
-                for index in segment.range {
-                    let flags = FT_Int32(FT_LOAD_NO_SCALE) | FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP)
-                    guard FT_Load_Glyph(face, glyphs[index], flags) == 0 else { continue }
-                    let sink = OutlineSink(unit: unit, offset: offsets[index])
-                    sink.decompose(&face.pointee.glyph.pointee.outline)
-                    elements += sink.elements
-                }
+            let typeface = segment.font.typeface
+            guard let face = typeface.face else { continue }
+            for index in segment.range {
+                let flags = FT_Int32(FT_LOAD_NO_SCALE) | FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP)
+                guard FT_Load_Glyph(face, glyphs[index], flags) == 0 else { continue }
+                typeface.synthesize(&face.pointee.glyph.pointee.outline, em: FT_Pos(typeface.unitsPerEm))
+                let sink = OutlineSink(unit: unit, offset: offsets[index])
+                sink.decompose(&face.pointee.glyph.pointee.outline)
+                elements += sink.elements
             }
         }
         return Path(elements: elements)
@@ -26,17 +27,17 @@ extension GlyphRun {
 /// Collects what FreeType says about an outline. FreeType's y axis points up.
 private final class OutlineSink {
     private let unit: CGFloat
-    private let offset: CGFloat
+    private let offset: CGPoint
     private(set) var elements: [Path.Element] = []
 
-    init(unit: CGFloat, offset: CGFloat) {
+    init(unit: CGFloat, offset: CGPoint) {
         self.unit = unit
         self.offset = offset
     }
 
     private func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
         guard let vector = vector?.pointee else { return .zero }
-        return CGPoint(x: offset + CGFloat(vector.x) * unit, y: -CGFloat(vector.y) * unit)
+        return CGPoint(x: offset.x + CGFloat(vector.x) * unit, y: offset.y - CGFloat(vector.y) * unit)
     }
 
     private static func sink(_ user: UnsafeMutableRawPointer?) -> OutlineSink {

@@ -2,52 +2,74 @@ import CX11
 import EspalierGraphics
 import Foundation
 
-/// A text run as the server draws it: glyphs, and their whole-pixel distances from the run's start.
+/// A text run as it is drawn: glyphs, and their distances from the run's start.
 @MainActor final class GlyphRun {
     struct Segment {
         let font: ScaledFont
         var range: Range<Int>
+        /// The starts, in quarters of a pixel, for which all glyphs are on the server, and of which generation.
+        fileprivate var prepared: (phases: UInt8, generation: Int) = (0, -1)
     }
 
     private(set) var glyphs: [UInt32] = []
-    /// Ideal distances in points, and the same rounded to device pixels.
-    private(set) var offsets: [CGFloat] = []
-    private(set) var pixels: [Int16] = []
+    /// Ideal distances in points.
+    private(set) var offsets: [CGPoint] = []
+    /// The same as they are drawn: across in quarters of a pixel, down in whole pixels.
+    private(set) var quarters: [Int32] = []
+    private(set) var rows: [Int16] = []
     /// Stretches of glyphs of one font.
     private(set) var segments: [Segment] = []
+    /// Whether glyphs may lie on one another.
+    let overlaps: Bool
+    let hasColor: Bool
 
     init(_ run: TextRun, font: ScaledFont, store: FontStore) {
-        var position: CGFloat = 0
+        let shaped = store.shape(run.string, in: font, isRightToLeft: run.isRightToLeft)
         let tracking = run.tracking.isFinite ? run.tracking : 0
-        for character in run.string {
-            for scalar in character.unicodeScalars {
-                let (scaled, glyph) = Self.find(scalar, font: font, store: store)
-                guard let glyph else { continue }
-                append(glyph.index, scaled, at: position, scale: store.scale)
-                position += CGFloat(glyph.advance) * scaled.pointsPerUnit
-            }
-            position += tracking
+        overlaps = shaped.overlaps
+        hasColor = shaped.fonts.contains { $0.typeface.isColored }
+        var position: CGFloat = 0
+        for (index, glyph) in shaped.glyphs.enumerated() {
+            append(glyph, shaped.fonts[glyph.font], at: position, scale: store.scale)
+            position += glyph.advance
+            let isLast = index + 1 == shaped.glyphs.count
+            if tracking != 0, isLast || shaped.glyphs[index + 1].cluster != glyph.cluster { position += tracking }
         }
     }
 
-    private static func find(_ scalar: Unicode.Scalar, font: ScaledFont, store: FontStore) -> (ScaledFont, Typeface.Glyph?) {
-        if let glyph = font.typeface.glyph(for: scalar.value) { return (font, glyph) }
-        if scalar.isInvisible { return (font, nil) }
-        if let typeface = store.catalog.fallback(for: scalar.value, style: font.style, pixelSize: font.pixelSize),
-           let glyph = typeface.glyph(for: scalar.value) {
-            return (store.fallback(typeface, for: font), glyph)
-        }
-        return (font, font.typeface.notdef)
-    }
-
-    private func append(_ glyph: UInt32, _ font: ScaledFont, at position: CGFloat, scale: CGFloat) {
+    private func append(_ glyph: ShapedText.Glyph, _ font: ScaledFont, at position: CGFloat, scale: CGFloat) {
         if let last = segments.last, last.font === font {
             segments[segments.count - 1].range = last.range.lowerBound..<glyphs.count + 1
         } else {
             segments.append(Segment(font: font, range: glyphs.count..<glyphs.count + 1))
         }
-        glyphs.append(glyph)
-        offsets.append(position)
-        pixels.append(Int16(clamping: Int32.pixel((position * scale).rounded())))
+        glyphs.append(glyph.index)
+        offsets.append(CGPoint(x: position + glyph.dx, y: glyph.dy))
+        quarters.append(Int32.pixel(((position + glyph.dx) * scale * 4).rounded()))
+        rows.append(Int16(clamping: Int32.pixel((glyph.dy * scale).rounded())))
+    }
+
+    /// Sees to it that the server has the glyphs for a start at a quarter of a pixel.
+    func prepare(_ segment: Int, start: Int32, _ connection: Connection) {
+        let sheet = segments[segment].font.glyphs
+        let phase = UInt8(1) << UInt8(start & 3)
+        if segments[segment].prepared.generation == sheet.generation {
+            if segments[segment].prepared.phases & phase != 0 { return }
+        } else {
+            segments[segment].prepared = (0, sheet.generation)
+        }
+        let range = segments[segment].range
+        sheet.prepare(range.lazy.map { self.key($0, sheet, start) }, connection)
+        segments[segment].prepared.phases |= phase
+    }
+
+    /// The name of a glyph on the server, at its place after a start.
+    @inline(__always) func key(_ index: Int, _ sheet: GlyphSheet, _ start: Int32) -> UInt32 {
+        GlyphSheet.key(glyphs[index], sheet.phases == 1 ? 0 : (start + quarters[index]) & 3)
+    }
+
+    /// The whole pixel that it starts at.
+    @inline(__always) func column(_ index: Int, _ sheet: GlyphSheet, _ start: Int32) -> Int32 {
+        sheet.phases == 1 ? (start + quarters[index] + 2) >> 2 : (start + quarters[index]) >> 2
     }
 }

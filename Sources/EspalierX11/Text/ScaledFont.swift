@@ -6,36 +6,42 @@ import Foundation
 @MainActor final class ScaledFont {
     let typeface: Typeface
     let style: TypefaceStyle
+    let features: FontDescriptor.Features
     let size: CGFloat
     let pixelSize: CGFloat
-    /// Device pixels per font unit, and points per font unit.
-    let pixelsPerUnit: CGFloat
+    /// Points per font unit.
     let pointsPerUnit: CGFloat
-    private var opened: UnsafeMutablePointer<XftFont>?
-    private var isOpened = false
+    /// The glyphs that are on the server.
+    let glyphs: GlyphSheet
     var lastUse: UInt64 = 0
+    /// Characters that the typeface lacks, with the font and the glyph that stand in for them.
+    var standIns: [UInt32: (font: ScaledFont, glyph: Typeface.Glyph)] = [:]
+    /// Whether all text goes through the shaper.
+    let prefersShaping: Bool
+    /// Of fonts that an app names: their ligatures may be why they were chosen.
+    let ligatures: LigatureTable?
+    /// Whether letters are drawn as small capitals, without the font's help.
+    let hasSmallCapitals: Bool
+    /// What the shaper is told.
+    let shaperFeatures: [HarfBuzz.Feature]
 
-    init(typeface: Typeface, style: TypefaceStyle, size: CGFloat, pixelSize: CGFloat) {
+    init(typeface: Typeface, style: TypefaceStyle, features: FontDescriptor.Features, size: CGFloat, pixelSize: CGFloat) {
         self.typeface = typeface
         self.style = style
+        self.features = features
         self.size = size
         self.pixelSize = pixelSize
-        pixelsPerUnit = pixelSize / typeface.unitsPerEm
         pointsPerUnit = size / typeface.unitsPerEm
-    }
-
-    /// Opened when the first glyph is drawn; nil where there is no font.
-    var xft: UnsafeMutablePointer<XftFont>? {
-        if !isOpened {
-            isOpened = true
-            opened = typeface.open(pixelSize: pixelSize)
-        }
-        return opened
-    }
-
-    func close(_ connection: Connection) {
-        if let opened, !typeface.isAnchor(opened), !connection.isLost { XftFontClose(connection.display, opened) }
-        opened = nil
-        isOpened = false
+        glyphs = GlyphSheet(typeface: typeface, pixelSize: pixelSize)
+        let smallCapitals = features.intersection([.lowercaseSmallCaps, .uppercaseSmallCaps])
+        let hasOwnSmallCapitals = !smallCapitals.isEmpty && typeface.hasFeature("smcp")
+        hasSmallCapitals = !smallCapitals.isEmpty && !hasOwnSmallCapitals
+        ligatures = style.family != nil && !hasSmallCapitals && !typeface.isMissing ? typeface.ligatures : nil
+        prefersShaping = hasOwnSmallCapitals || ligatures?.isContextual == true
+        var list: [HarfBuzz.Feature] = []
+        if hasOwnSmallCapitals, features.contains(.lowercaseSmallCaps) { list.append(.init(tag: 0x736D_6370, value: 1)) } // smcp
+        if hasOwnSmallCapitals, features.contains(.uppercaseSmallCaps) { list.append(.init(tag: 0x6332_7363, value: 1)) } // c2sc
+        if features.contains(.monospacedDigits) { list.append(.init(tag: 0x746E_756D, value: 1)) } // tnum
+        shaperFeatures = list
     }
 }

@@ -11,72 +11,81 @@ import Foundation
         var advance: Float
     }
 
-    private let connection: Connection
-    /// What fontconfig chose, without a size. Owned.
-    private let pattern: OpaquePointer?
-    /// Opened with the first size that is asked for, and kept: the face is reached through it.
-    private var anchor: UnsafeMutablePointer<XftFont>?
-    private var ascii = [Glyph?](repeating: nil, count: 128)
-    private var others: [UInt32: Glyph] = [:]
+    /// Where the font is, for the shaper, which reads the file itself.
+    let file: String
+    /// The face's place in the file; the upper half has the named instance of a variable font.
+    let fileIndex: Int
+    /// As fontconfig writes them: `wght=700,wdth=80`.
+    let variations: String
+    /// A slant that no face of the family has, and a weight.
+    let slant: FT_Matrix?
+    let isEmboldened: Bool
+    /// nil where no font could be opened: text is drawn as boxes.
+    let face: FT_Face?
+    /// Whether the glyphs are pictures with colours of their own.
+    let isColored: Bool
+    private(set) var isScalable = true
     private(set) var unitsPerEm: CGFloat = 1000
     private(set) var metrics: FontMetrics = Typeface.boxMetrics
-    /// Whether no font could be opened: text is drawn as boxes.
-    private(set) var isMissing = false
-    private var isScalable = true
+    /// Outlines are loaded, and hinted, at this size.
+    private var pixelSize: CGFloat = 0
+    private var ascii = [Glyph?](repeating: nil, count: 128)
+    private var others: [UInt32: Glyph] = [:]
+    private var asciiKerning: [Int16] = []
+    private lazy var kerning = KerningTable(self)
+    private(set) lazy var ligatures = LigatureTable(self)
+    private(set) lazy var shaper = HarfBuzz.shared?.makeFont(self)
+    private lazy var digitAdvance: Float = (UInt32(0x30)...0x39).reduce(0) { max($0, glyph(for: $1)?.advance ?? 0) }
 
     /// The measures of the boxes that stand for text where there are no fonts, for a size of 1.
     static let boxMetrics = FontMetrics(ascent: 0.8, descent: 0.2, leading: 0, capHeight: 0.7, xHeight: 0.5)
     private static let boxAdvance: Float = 600
 
-    /// - Parameter pattern: a match of fontconfig's, which this object owns from now on; nil if there is none.
-    init(connection: Connection, pattern: OpaquePointer?, firstPixelSize: CGFloat) {
-        self.connection = connection
-        self.pattern = pattern
-        anchor = pattern.flatMap { _ in open(pixelSize: firstPixelSize) }
+    var isMissing: Bool { face == nil }
+
+    /// - Parameter pattern: a match of fontconfig's, nil if there is none.
+    init(pattern: OpaquePointer?) {
+        let pattern = pattern.map(FontPattern.init)
+        file = pattern?.string(FC_FILE) ?? ""
+        fileIndex = pattern?.integer(FC_INDEX) ?? 0
+        variations = pattern?.string(FC_FONT_VARIATIONS) ?? ""
+        slant = pattern?.matrix
+        isEmboldened = pattern?.bool(FC_EMBOLDEN) ?? false
+        face = file.isEmpty ? nil : FreeType.open(file, fileIndex, variations)
+        isColored = face.map { $0.pointee.face_flags & FreeType.colorFlag != 0 } ?? false
         readFace()
-    }
-
-    /// Opens a size. The result is the caller's to close, except for the first one.
-    func open(pixelSize: CGFloat) -> UnsafeMutablePointer<XftFont>? {
-        guard !connection.isLost, let sized = pattern.flatMap({ FcPatternDuplicate($0) }) else { return nil }
-        FcPatternDel(sized, FC_PIXEL_SIZE)
-        FcPatternAddDouble(sized, FC_PIXEL_SIZE, Double(pixelSize))
-        // Xft takes the pattern over only when it succeeds.
-        if let font = XftFontOpenPattern(connection.display, sized) { return font }
-        FcPatternDestroy(sized)
-        return nil
-    }
-
-    func isAnchor(_ font: UnsafeMutablePointer<XftFont>) -> Bool { font == anchor }
-
-    /// Calls `body` with the face. Xft may close files that are not in use, so the face is only borrowed.
-    func withFace<T>(_ body: (FT_Face) -> T) -> T? {
-        guard let anchor, let face = XftLockFace(anchor) else { return nil }
-        defer { XftUnlockFace(anchor) }
-        return body(face)
     }
 
     // MARK: - Measures
 
     private func readFace() {
-        let found: Void? = withFace { face in
-            let record = face.pointee
-            isScalable = record.units_per_EM > 0 && record.face_flags & 1 != 0 // FT_FACE_FLAG_SCALABLE
-            unitsPerEm = isScalable ? CGFloat(record.units_per_EM) : CGFloat(record.size.pointee.metrics.y_ppem)
-            let em = isScalable ? unitsPerEm : unitsPerEm * 64
-            let ascent = CGFloat(isScalable ? Int(record.ascender) : record.size.pointee.metrics.ascender) / em
-            let descent = -CGFloat(isScalable ? Int(record.descender) : record.size.pointee.metrics.descender) / em
-            let height = CGFloat(isScalable ? Int(record.height) : record.size.pointee.metrics.height) / em
-            var (capHeight, xHeight) = (ascent * 0.75, ascent * 0.55)
-            if let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self).pointee,
-               table.version >= 2, table.version != 0xffff, table.sCapHeight > 0, table.sxHeight > 0 {
-                capHeight = CGFloat(table.sCapHeight) / em
-                xHeight = CGFloat(table.sxHeight) / em
-            }
-            metrics = FontMetrics(ascent: ascent, descent: descent, leading: max(0, height - ascent - descent),
-                                  capHeight: capHeight, xHeight: xHeight)
+        guard let face else { return }
+        let record = face.pointee
+        isScalable = record.units_per_EM > 0 && record.face_flags & FreeType.scalableFlag != 0
+        if !isScalable {
+            guard record.num_fixed_sizes > 0, FT_Select_Size(face, 0) == 0 else { return }
         }
-        isMissing = found == nil
+        unitsPerEm = isScalable ? CGFloat(record.units_per_EM) : CGFloat(max(face.pointee.size.pointee.metrics.y_ppem, 1))
+        let em = isScalable ? unitsPerEm : unitsPerEm * 64
+        let sized = face.pointee.size.pointee.metrics
+        let ascent = CGFloat(isScalable ? Int(record.ascender) : sized.ascender) / em
+        let descent = -CGFloat(isScalable ? Int(record.descender) : sized.descender) / em
+        let height = CGFloat(isScalable ? Int(record.height) : sized.height) / em
+        var (capHeight, xHeight) = (ascent * 0.75, ascent * 0.55)
+        if let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self).pointee,
+           table.version >= 2, table.version != 0xffff, table.sCapHeight > 0, table.sxHeight > 0 {
+            capHeight = CGFloat(table.sCapHeight) / em
+            xHeight = CGFloat(table.sxHeight) / em
+        }
+        metrics = FontMetrics(ascent: ascent, descent: descent, leading: max(0, height - ascent - descent),
+                              capHeight: capHeight, xHeight: xHeight)
+    }
+
+    /// Makes the size the one that glyphs are loaded in.
+    func select(pixelSize size: CGFloat) {
+        guard let face, isScalable, size != pixelSize else { return }
+        pixelSize = size
+        FT_Set_Char_Size(face, 0, FT_F26Dot6((size * 64).rounded()), 72, 72)
     }
 
     // MARK: - Glyphs
@@ -89,19 +98,22 @@ import Foundation
 
     private func load(_ character: UInt32) -> Glyph? {
         if let known = others[character] { return known.index == 0 ? nil : known }
-        let glyph = withFace { face -> Glyph in
+        var glyph = Glyph(index: 0, advance: 0)
+        if let face {
             let index = FT_Get_Char_Index(face, FT_ULong(character))
-            return Glyph(index: index, advance: index == 0 ? 0 : advance(of: index, in: face))
-        } ?? Glyph(index: 0, advance: 0)
+            glyph = Glyph(index: index, advance: index == 0 ? 0 : advance(of: index))
+        }
         if character < 128 { ascii[Int(character)] = glyph } else { others[character] = glyph }
         return glyph.index == 0 ? nil : glyph
     }
 
-    /// The box that stands for a character that no font has.
-    private(set) lazy var notdef: Glyph = withFace { Glyph(index: 0, advance: advance(of: 0, in: $0)) }
-        ?? Glyph(index: 0, advance: Self.boxAdvance)
+    func has(_ character: UInt32) -> Bool { glyph(for: character) != nil }
 
-    private func advance(of glyph: UInt32, in face: FT_Face) -> Float {
+    /// The box that stands for a character that no font has.
+    private(set) lazy var notdef = Glyph(index: 0, advance: face == nil ? Self.boxAdvance : advance(of: 0))
+
+    func advance(of glyph: UInt32) -> Float {
+        guard let face else { return Self.boxAdvance }
         var advance: FT_Fixed = 0
         if isScalable {
             // Unscaled advances come straight from the font's table: no outline is loaded.
@@ -110,5 +122,34 @@ import Foundation
         }
         guard FT_Get_Advance(face, glyph, FT_Int32(FT_LOAD_DEFAULT), &advance) == 0 else { return 0 }
         return Float(advance) / 65536
+    }
+
+    /// How wide a digit is where all are as wide as the widest.
+    var widestDigit: Float { digitAdvance }
+
+    /// Whether the font has glyphs of its own for a feature of OpenType's.
+    func hasFeature(_ tag: String) -> Bool {
+        guard let face, isScalable else { return false }
+        return OpenTypeTable("GSUB", of: face).has(tag)
+    }
+
+    // MARK: - Kerning
+
+    /// What the font adds between two characters, in its units.
+    @inline(__always) func kerning(_ first: UInt32, _ firstGlyph: UInt32, _ second: UInt32, _ secondGlyph: UInt32) -> Float {
+        if first < 128, second < 128, !asciiKerning.isEmpty {
+            let known = asciiKerning[Int(first << 7 | second)]
+            if known != .min { return Float(known) }
+        }
+        return loadKerning(first, firstGlyph, second, secondGlyph)
+    }
+
+    private func loadKerning(_ first: UInt32, _ firstGlyph: UInt32, _ second: UInt32, _ secondGlyph: UInt32) -> Float {
+        let value = kerning.value(firstGlyph, secondGlyph)
+        if first < 128, second < 128 {
+            if asciiKerning.isEmpty { asciiKerning = [Int16](repeating: .min, count: 128 * 128) }
+            asciiKerning[Int(first << 7 | second)] = Int16(clamping: value)
+        }
+        return Float(value)
     }
 }

@@ -8,35 +8,37 @@ struct TypefaceStyle: Hashable {
     var weight: Int
     var italic: Bool
     var design: FontDescriptor.Design
+    var width: Int
 
     init(_ font: FontDescriptor) {
         family = font.family
         weight = font.weight
         italic = font.italic
         design = font.design
+        width = font.width
     }
 }
 
 /// Finds typefaces through fontconfig, and fonts for characters that the chosen one lacks. Nothing is looked up before the
 /// first text needs it; the sorted list of all fonts only when a character is missing.
 @MainActor final class TypefaceCatalog {
-    private let connection: Connection
     private var typefaces: [TypefaceStyle: Typeface] = [:]
     private var sorted: [TypefaceStyle: UnsafeMutablePointer<FcFontSet>] = [:]
     private var fallbackFaces: [TypefaceStyle: [Int: Typeface]] = [:]
-    private var fallbacks: [TypefaceStyle: [UInt32: Typeface?]] = [:]
-    /// libXft before 2.3.6 (where this was verified) sends colour glyphs that make the server refuse the request.
-    private let drawsColorFonts = XftGetVersion() >= 20306
+    private var fallbacks: [TypefaceStyle: [[UInt32]: Typeface?]] = [:]
+    /// The system's font of coloured emoji; nil where there is none.
+    private(set) lazy var emoji: Typeface? = findEmoji()
 
-    init(connection: Connection) { self.connection = connection }
-
-    func typeface(for style: TypefaceStyle, firstPixelSize: CGFloat) -> Typeface {
+    func typeface(for style: TypefaceStyle) -> Typeface {
         if let known = typefaces[style] { return known }
         let request = pattern(for: style)
-        var result = FcResultNoMatch
-        let match = connection.isLost ? nil : FcFontMatch(nil, request, &result)
+        var named: Typeface?
+        if let name = style.family, let font = AppFonts.face(named: name) {
+            named = prepare(font, request)
+            FcPatternDestroy(font)
+        }
+        let typeface = named ?? match(request)
         FcPatternDestroy(request)
-        let typeface = Typeface(connection: connection, pattern: match, firstPixelSize: firstPixelSize)
         if typeface.isMissing {
             Diagnostics.warn("fontconfig finds no font to draw text with; boxes stand for characters. Install fonts-dejavu-core.")
         }
@@ -44,29 +46,26 @@ struct TypefaceStyle: Hashable {
         return typeface
     }
 
-    /// A typeface that has the character, from the fonts that fontconfig puts next; nil if none has it.
-    func fallback(for character: UInt32, style: TypefaceStyle, pixelSize: CGFloat) -> Typeface? {
-        if let known = fallbacks[style]?[character] { return known }
-        let found = findFallback(for: character, style: style, pixelSize: pixelSize)
-        fallbacks[style, default: [:]][character] = .some(found)
+    /// A typeface that has all of the characters, from the fonts that fontconfig puts next; nil if none has them.
+    func fallback(for characters: [UInt32], style: TypefaceStyle) -> Typeface? {
+        if let known = fallbacks[style]?[characters] { return known }
+        let found = findFallback(for: characters, style: style)
+        fallbacks[style, default: [:]][characters] = .some(found)
         return found
     }
 
-    private func findFallback(for character: UInt32, style: TypefaceStyle, pixelSize: CGFloat) -> Typeface? {
+    private func findFallback(for characters: [UInt32], style: TypefaceStyle) -> Typeface? {
         guard let set = sortedFonts(for: style) else { return nil }
         for index in 0..<Int(set.pointee.nfont) {
             guard let font = set.pointee.fonts[index] else { continue }
-            var characters: OpaquePointer?
-            guard FcPatternGetCharSet(font, FC_CHARSET, 0, &characters) == FcResultMatch, let characters,
-                  FcCharSetHasChar(characters, character) != 0 else { continue }
-            var isColored: FcBool = 0
-            if !drawsColorFonts, FcPatternGetBool(font, FC_COLOR, 0, &isColored) == FcResultMatch, isColored != 0 { continue }
+            var known: OpaquePointer?
+            guard FcPatternGetCharSet(font, FC_CHARSET, 0, &known) == FcResultMatch, let known,
+                  characters.allSatisfy({ FcCharSetHasChar(known, $0) != 0 }) else { continue }
             if let known = fallbackFaces[style]?[index] { return known }
             let request = pattern(for: style)
-            let prepared = FcFontRenderPrepare(nil, request, font)
+            let typeface = prepare(font, request)
             FcPatternDestroy(request)
-            let typeface = Typeface(connection: connection, pattern: prepared, firstPixelSize: pixelSize)
-            if typeface.isMissing { continue }
+            if !characters.allSatisfy({ typeface.has($0) }) { continue }
             fallbackFaces[style, default: [:]][index] = typeface
             return typeface
         }
@@ -85,20 +84,40 @@ struct TypefaceStyle: Hashable {
 
     // MARK: - Asking fontconfig
 
+    private func match(_ request: OpaquePointer) -> Typeface {
+        var result = FcResultNoMatch
+        let match = FcFontMatch(nil, request, &result)
+        defer { if let match { FcPatternDestroy(match) } }
+        return Typeface(pattern: match)
+    }
+
+    /// A font of fontconfig's with what a request asks of it.
+    private func prepare(_ font: OpaquePointer, _ request: OpaquePointer) -> Typeface {
+        let prepared = FcFontRenderPrepare(nil, request, font)
+        defer { if let prepared { FcPatternDestroy(prepared) } }
+        return Typeface(pattern: prepared)
+    }
+
+    private func findEmoji() -> Typeface? {
+        let request = FcPatternCreate()!
+        add(FC_FAMILY, "emoji", to: request)
+        FcPatternAddBool(request, FC_COLOR, 1)
+        FcConfigSubstitute(nil, request, FcMatchPattern)
+        FcDefaultSubstitute(request)
+        defer { FcPatternDestroy(request) }
+        let typeface = match(request)
+        return typeface.isColored ? typeface : nil
+    }
+
     private func pattern(for style: TypefaceStyle) -> OpaquePointer {
         let pattern = FcPatternCreate()!
         if let family = style.family { add(FC_FAMILY, family, to: pattern) }
-        add(FC_FAMILY, Self.genericFamily(style.design), to: pattern)
+        for family in Self.genericFamilies(style.design) { add(FC_FAMILY, family, to: pattern) }
         FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(max(1, min(style.weight, 1000)))))
+        if style.width != 100 { FcPatternAddInteger(pattern, FC_WIDTH, Int32(max(50, min(style.width, 200)))) }
         FcPatternAddInteger(pattern, FC_SLANT, style.italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
-        // Grey antialiasing and light hinting: glyphs keep their shapes and sit on the baseline; subpixel colours would be wrong
-        // on layers and in screenshots.
-        FcPatternAddBool(pattern, FC_ANTIALIAS, 1)
-        FcPatternAddInteger(pattern, FC_RGBA, FC_RGBA_NONE)
-        FcPatternAddBool(pattern, FC_HINTING, 1)
-        FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_SLIGHT)
         FcConfigSubstitute(nil, pattern, FcMatchPattern)
-        XftDefaultSubstitute(connection.display, connection.screen, pattern)
+        FcDefaultSubstitute(pattern)
         return pattern
     }
 
@@ -110,12 +129,13 @@ struct TypefaceStyle: Hashable {
         }
     }
 
-    /// fontconfig knows no rounded family; SwiftUI falls back to the plain one, too.
-    static func genericFamily(_ design: FontDescriptor.Design) -> String {
+    /// In the order of preference. fontconfig has no word for rounded fonts: some that many systems have are asked for by name.
+    static func genericFamilies(_ design: FontDescriptor.Design) -> [String] {
         switch design {
-        case .standard, .rounded: "sans-serif"
-        case .serif: "serif"
-        case .monospaced: "monospace"
+        case .standard: ["sans-serif"]
+        case .rounded: ["ui-rounded", "Nunito", "Varela Round", "M PLUS Rounded 1c", "Quicksand", "sans-serif"]
+        case .serif: ["serif"]
+        case .monospaced: ["monospace"]
         }
     }
 }

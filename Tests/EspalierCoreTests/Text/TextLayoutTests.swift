@@ -49,6 +49,15 @@ import Testing
         ("no\u{A0}break here", 90, ["no\u{A0}break", "here"]),
         ("漢字漢字", 30, ["漢字漢", "字"]),
         ("漢字。", 20, ["漢", "字。"]),
+        ("漢字(漢)字", 30, ["漢字", "(漢)", "字"]),
+        ("漢“字”漢", 20, ["漢“", "字”", "漢"]),
+        ("チャット", 20, ["チャ", "ット"]),
+        ("見ました…", 20, ["見ま", "し", "た…"]),
+        ("f(x) and g(y)", 60, ["f(x)", "and", "g(y)"]),
+        ("and/or 1/2", 50, ["and/", "or", "1/2"]),
+        ("a.b.c", 30, ["a.b", ".c"]),
+        ("ไทยเป็น", 30, ["ไทย", "เป็น"]),
+        ("🇩🇪🇫🇷🇮🇹", 20, ["🇩🇪🇫🇷", "🇮🇹"]),
         ("zero\u{200B}width", 50, ["zero\u{200B}", "width"]),
         ("", nil, [""]),
     ] as [(String, CGFloat?, [String])])
@@ -161,5 +170,65 @@ import Testing
         #expect(layout.lines.map(\.string) == ["hello", "world"])
         #expect(layout.lines[0].fragments.map(\.x) == [0, 30])
         #expect(layout.lines[1].fragments.map(\.span) == [1, 2])
+    }
+}
+
+/// Capitals are read from right to left; digits after them from left to right.
+@MainActor private final class CapitalsMeasurer: TextMeasurer {
+    func metrics(for font: FontDescriptor) -> FontMetrics {
+        FontMetrics(ascent: 8, descent: 2, leading: 0, capHeight: 7, xHeight: 5)
+    }
+
+    func width(of text: String, in font: FontDescriptor) -> CGFloat { CGFloat(text.count) * 10 }
+    func advances(of text: String, in font: FontDescriptor) -> [CGFloat] { text.map { _ in 10 } }
+
+    func levels(of text: [UInt32], isRightToLeft: Bool, isFixed: Bool) -> (levels: [UInt8], base: UInt8)? {
+        let base: UInt8 = isRightToLeft ? 1 : 0
+        let levels = text.map { value -> UInt8 in
+            switch value {
+            case 0x41...0x5A: 1
+            case 0x30...0x39: 2
+            case 0x61...0x7A: base == 0 ? 0 : 2
+            default: base
+            }
+        }
+        return (levels, base)
+    }
+}
+
+@MainActor @Suite struct BidirectionalTextTests {
+    private let measurer = CapitalsMeasurer()
+
+    /// The pieces of each line from left to right.
+    private func lines(_ strings: [String], width: CGFloat? = nil, isRightToLeft: Bool = false, limit: Int? = nil) -> [[String]] {
+        let font = FontLibrary.library(for: measurer, scale: 1).font(FontDescriptor(size: 10))!
+        var parameters = TextParameters()
+        parameters.direction.isRightToLeft = isRightToLeft
+        parameters.direction.isFixed = isRightToLeft
+        parameters.maxLines = limit
+        let spans = strings.map { TextSpan($0, font, _ResolvedFill(.black)) }
+        let layout = PreparedText(spans, direction: parameters.direction)
+            .layout(in: ProposedViewSize(width: width, height: nil), parameters)
+        return layout.lines.map { $0.fragments.map { ($0.isRightToLeft ? "<" : "") + $0.string } }
+    }
+
+    @Test func partsStandInTheOrderOfReading() {
+        #expect(lines(["ab CD ef"], isRightToLeft: true) == [["ef", "< CD ", "ab"]])
+        #expect(lines(["AB 12 CD"], isRightToLeft: true) == [["< CD", "12", "<AB "]])
+    }
+
+    @Test func linesAreBrokenBeforeTheyAreTurned() {
+        #expect(lines(["ABC DEF GHI"], width: 70, isRightToLeft: true) == [["<ABC DEF"], ["<GHI"]])
+        #expect(lines(["ab CD ef gh"], width: 50, isRightToLeft: true) == [["< CD", "ab"], ["gh", "< ", "ef"]])
+    }
+
+    @Test func spansKeepTheirPlaces() {
+        #expect(lines(["AB", "CD"], isRightToLeft: true) == [["<CD", "<AB"]])
+        #expect(lines(["AB", "cd"], isRightToLeft: true) == [["cd", "<AB"]])
+    }
+
+    @Test func theEllipsisEndsTheLine() {
+        #expect(lines(["ABCDEFGH"], width: 50, isRightToLeft: true, limit: 1) == [["<ABCD…"]])
+        #expect(lines(["ABCdefgh"], width: 60, isRightToLeft: true, limit: 1) == [["<…", "de", "<ABC"]])
     }
 }

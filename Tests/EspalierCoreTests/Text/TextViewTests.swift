@@ -74,6 +74,45 @@ import Testing
         #expect(lines[1] == "fill rect (94 54; 12 1) #FFFFFFFF")
     }
 
+    @Test func linesHavePatterns() {
+        let lines = dump { Text("ab").font(.system(size: 10)).underline(pattern: .dash, color: .white) }
+        #expect(lines[1].hasPrefix("stroke path") && lines[1].contains("dash 5 3") && lines[1].hasSuffix("#FFFFFFFF"))
+        // The pattern goes on over a change of style: the second piece begins where the first ended.
+        let pieces = dump { (Text("ab").bold() + Text("c")).font(.system(size: 10)).underline(pattern: .dot) }
+        #expect(pieces.filter { $0.hasPrefix("stroke") }.map { $0.contains("phase 12") } == [false, true])
+    }
+
+    @Test func variantsOfFonts() {
+        let base = Text(verbatim: "a").font(.system(size: 10))
+        func font(_ view: some View) -> String? { dump { view }.first?.components(separatedBy: " at").first }
+        #expect(font(Text(verbatim: "a").font(.system(size: 10).smallCaps())) == "text \"a\" 10 regular small caps capitals small")
+        #expect(font(Text(verbatim: "a").font(.system(size: 10).lowercaseSmallCaps())) == "text \"a\" 10 regular small caps")
+        #expect(font(Text(verbatim: "a").font(.system(size: 10).width(.condensed))) == "text \"a\" 10 regular width 75%")
+        #expect(font(Text(verbatim: "a").font(.system(size: 10).monospacedDigit())) == "text \"a\" 10 regular tabular")
+        #expect(font(base.monospacedDigit()) == "text \"a\" 10 regular tabular")
+        #expect(font(base.fontWidth(.expanded)) == "text \"a\" 10 regular width 125%")
+        #expect(font(base.textScale(.secondary)) == "text \"a\" 8 regular")
+        #expect(font(base.padding().textScale(.secondary)) == "text \"a\" 8 regular")
+        #expect(font(base.textScale(.secondary, isEnabled: false)) == "text \"a\" 10 regular")
+        #expect(font(Text(verbatim: "a").font(.system(size: 10).scaled(by: 1.5))) == "text \"a\" 15 regular")
+        #expect(font(Text(verbatim: "a").font(.system(size: 10).bold(false).italic(true))) == "text \"a\" 10 regular italic")
+    }
+
+    @Test func trackingSilencesKerning() {
+        func width(_ text: Text) -> CGFloat { answer(.unspecified, text.font(.system(size: 10)), .boxes).width }
+        #expect(width(Text("ab")) == 12)
+        #expect(width(Text("ab").kerning(3)) == 18)
+        #expect(width(Text("ab").tracking(2).kerning(3)) == 16)
+        #expect(answer(.unspecified, Text("ab").font(.system(size: 10)).padding(0).kerning(3), .boxes).width == 18)
+    }
+
+    @Test func leadingOfVariants() {
+        func height(_ font: Font) -> CGFloat { answer(.unspecified, Text("a\nb").font(font), .boxes).height }
+        #expect(height(.system(size: 10)) == 24)
+        #expect(height(.system(size: 10).leading(.loose)) == 26)
+        #expect(height(.system(size: 10).leading(.tight)) == 22)
+    }
+
     @Test func textIsFoundByWhatItSays() throws {
         let app = app { VStack { Text("first"); Text("sec") + Text("ond").bold() } }
         #expect(try app.find(text: "second").role == .staticText)

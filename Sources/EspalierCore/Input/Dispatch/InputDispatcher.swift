@@ -13,6 +13,11 @@ package import Foundation
     package let focus: FocusController
     private let hover: HoverTracker
     private let arena = GestureArena()
+    /// The node that took a press last: what is selected is in it.
+    private weak var lastPressTarget: (any PressTarget)?
+    /// A node that took the press that is going on, and how many came before it in its place.
+    private weak var pressTarget: (any PressTarget)?
+    private var presses = PressSeries()
 
     /// The window's own keys, asked in order after the focused view's: true ends the search.
     package var keyHandlers: [@MainActor (KeyEvent) -> Bool] = []
@@ -83,18 +88,50 @@ package import Foundation
             if arena.isPressed { arena.cancel() }
             let path = hitTest(event.location)
             focus.pressed(path)
+            if press(path, event) { return }
             arena.press(path, at: event.location, modifiers: event.modifiers, time: event.time)
         case .moved, .entered:
             hover.pointerMoved(to: event.location, &arena.actions)
+            if let pressTarget { return pressTarget.pressMoved(to: pressTarget.convertFromWindow(event.location)) }
             if event.phase == .moved { arena.move(to: event.location, modifiers: event.modifiers, time: event.time) }
         case .up:
+            if event.button == 1, let target = pressTarget {
+                pressTarget = nil
+                target.pressEnded(at: target.convertFromWindow(event.location))
+                return
+            }
             if event.button == 1 { arena.release(at: event.location, modifiers: event.modifiers, time: event.time) }
             hover.pointerMoved(to: event.location, &arena.actions)
         case .exited:
             hover.pointerExited(&arena.actions)
         case .cancelled:
             arena.cancel()
+            pressTarget?.pressCancelled()
+            pressTarget = nil
         }
+    }
+
+    /// What the user has selected with the pointer, for a command that copies; nil if nothing is.
+    package var selectedText: String? { lastPressTarget?.selectedText }
+
+    /// Offers a press to the nodes under it that take one before any gesture.
+    private func press(_ path: [Node], _ event: PointerEvent) -> Bool {
+        let count = presses.count(of: event, within: host.environment.doubleClickTime)
+        if let last = lastPressTarget, !path.contains(where: { $0 === last }) {
+            last.pressedElsewhere()
+            lastPressTarget = nil
+        }
+        for node in path {
+            if let target = node as? any PressTarget,
+               target.pressBegan(at: target.convertFromWindow(event.location), count: count, modifiers: event.modifiers) {
+                pressTarget = target
+                lastPressTarget = target
+                return true
+            }
+            // Gestures inside of what takes presses come first.
+            if node is GestureNode { return false }
+        }
+        return false
     }
 
     private func handle(_ event: ScrollEvent) {

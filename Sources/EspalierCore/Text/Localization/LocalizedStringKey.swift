@@ -23,6 +23,12 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         literals = []
     }
 
+    init(key: String, arguments: [Argument], literals: [String]) {
+        self.key = key
+        self.arguments = arguments
+        self.literals = literals
+    }
+
     public init(stringLiteral value: String) { self.init(value) }
 
     public init(stringInterpolation: StringInterpolation) {
@@ -70,7 +76,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         public mutating func appendInterpolation<F: FormatStyle>(
             _ input: F.FormatInput, format: F
         ) where F.FormatInput: Equatable, F.FormatOutput == String {
-            append("%@", .string(format.format(input)))
+            append("%@", .text(Text(input, format: format)))
         }
 
         /// A text, with its own attributes.

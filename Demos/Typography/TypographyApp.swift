@@ -1,0 +1,66 @@
+import SwiftUI
+
+/// Every way to set text: styles, weights, families, decorations, lines, scripts.
+@main
+struct TypographyApp: App {
+    var body: some Scene {
+        WindowGroup("Typography") { TypographyDemo() }
+            .defaultSize(width: 1060, height: 760)
+    }
+}
+
+/// What the sheet shows.
+enum Page: String, CaseIterable {
+    case styles = "Styles"
+    case decoration = "Decoration"
+    case lines = "Lines"
+    case scripts = "Scripts"
+    case rich = "Rich text"
+}
+
+struct TypographyDemo: View {
+    @State private var page = Page(rawValue: ProcessInfo.processInfo.environment["TYPOGRAPHY_PAGE"] ?? "") ?? .styles
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 20) {
+            HStack(spacing: 4) {
+                ForEach(Page.allCases, id: \.self) { choice in
+                    Text(choice.rawValue)
+                        .fontWeight(choice == page ? .semibold : .regular)
+                        .foregroundStyle(choice == page ? Color.white : Color.primary)
+                        .padding(.horizontal, 12)
+                        .padding(.vertical, 5)
+                        .background(choice == page ? Color.accentColor : Color.gray.opacity(0.15), in: Capsule())
+                        .onTapGesture { page = choice }
+                }
+            }
+            Group {
+                switch page {
+                case .styles: StylesPage()
+                case .decoration: DecorationPage()
+                case .lines: LinesPage()
+                case .scripts: ScriptsPage()
+                case .rich: RichPage()
+                }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        }
+        .padding(24)
+    }
+}
+
+/// A part of a page under its title.
+struct Sample<Content: View>: View {
+    let title: String
+    @ViewBuilder let content: () -> Content
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            Text(title.uppercased())
+                .font(.caption2)
+                .tracking(1.2)
+                .foregroundStyle(.secondary)
+            content()
+        }
+    }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+
+// Foundation reads Markdown on other systems only.
+extension AttributedString {
+    public struct MarkdownParsingOptions: Sendable, Hashable {
+        public enum InterpretedSyntax: Int, Sendable, Hashable {
+            /// Paragraphs, headings and lists as well: their marks go, and the lines of a paragraph are one.
+            case full
+            /// What stands inside of lines; white space is folded.
+            case inlineOnly
+            /// What stands inside of lines; white space stays.
+            case inlineOnlyPreservingWhitespace
+        }
+
+        public enum FailurePolicy: Int, Sendable, Hashable {
+            case throwError
+            case returnPartiallyParsedIfPossible
+        }
+
+        public var allowsExtendedAttributes: Bool
+        public var interpretedSyntax: InterpretedSyntax
+        public var failurePolicy: FailurePolicy
+        public var languageCode: String?
+
+        public init(
+            allowsExtendedAttributes: Bool = false, interpretedSyntax: InterpretedSyntax = .full,
+            failurePolicy: FailurePolicy = .throwError, languageCode: String? = nil
+        ) {
+            self.allowsExtendedAttributes = allowsExtendedAttributes
+            self.interpretedSyntax = interpretedSyntax
+            self.failurePolicy = failurePolicy
+            self.languageCode = languageCode
+        }
+    }
+
+    /// Reads Markdown. Any text is Markdown: nothing is thrown.
+    /// - Parameter baseURL: what links without a scheme are relative to.
+    public init(markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
+        self.init()
+        switch options.interpretedSyntax {
+        case .inlineOnlyPreservingWhitespace: append(AttributedString(InlineMarkdown.runs(of: markdown), baseURL))
+        case .inlineOnly:
+            let folded = markdown.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            append(AttributedString(InlineMarkdown.runs(of: folded), baseURL))
+        case .full:
+            for block in Self.blocks(of: markdown) { append(AttributedString(InlineMarkdown.runs(of: block), baseURL)) }
+        }
+    }
+
+    /// Reads Markdown from UTF-8.
+    public init(markdown: Data, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
+        try self.init(markdown: String(decoding: markdown, as: UTF8.self), options: options, baseURL: baseURL)
+    }
+
+    /// Reads a file of Markdown.
+    public init(contentsOf url: URL, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
+        try self.init(markdown: Data(contentsOf: url), options: options, baseURL: baseURL)
+    }
+
+    init(_ runs: [InlineMarkdown.Run], _ baseURL: URL?) {
+        self.init()
+        for run in runs {
+            var part = AttributedString(run.text)
+            if !run.intent.isEmpty { part[AttributeScopes.SwiftUIAttributes.InlinePresentationIntentAttribute.self] = run.intent }
+            if let link = run.link { part.link = URL(string: link, relativeTo: baseURL) }
+            append(part)
+        }
+    }
+
+    /// Paragraphs, each as one line, without the marks of headings, lists and quotations.
+    private static func blocks(of markdown: String) -> [String] {
+        var blocks: [String] = []
+        var current: [String] = []
+        func end() {
+            if !current.isEmpty { blocks.append(current.joined(separator: " ")) }
+            current = []
+        }
+        for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+            var text = line.trimmingCharacters(in: .whitespaces)
+            let mark = text.prefix { $0 == "#" }
+            let isHeading = !mark.isEmpty && mark.count <= 6 && text.dropFirst(mark.count).first == " "
+            let isItem = text.hasPrefix("- ") || text.hasPrefix("* ") || text.hasPrefix("+ ")
+            if isHeading {
+                text = String(text.dropFirst(mark.count + 1)).trimmingCharacters(in: .whitespaces)
+            } else if isItem || text.hasPrefix("> ") {
+                text = String(text.dropFirst(2))
+            }
+            if text.isEmpty || isHeading || isItem { end() }
+            if !text.isEmpty { current.append(text) }
+            if isHeading { end() }
+        }
+        end()
+        return blocks
+    }
+}

@@ -1,0 +1,66 @@
+import CX11
+import EspalierGraphics
+import Foundation
+
+/// Fonts that an app brings along: files in its resources, which fontconfig is told of when a font is asked for by a name that
+/// the system does not know.
+@MainActor enum AppFonts {
+    private static var isAdded = false
+
+    /// Names that stand for families.
+    private static let generic: Set<String> = ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"]
+
+    /// The face of this full or PostScript name, to be destroyed by the caller; nil where the name is a family's, or nobody's.
+    static func face(named name: String) -> OpaquePointer? {
+        if generic.contains(name) || isFamily(name) { return nil }
+        if let face = list(FC_POSTSCRIPT_NAME, name) ?? list(FC_FULLNAME, name) { return face }
+        if !isAdded {
+            isAdded = true
+            let files = files()
+            for file in files { _ = FcConfigAppFontAddFile(nil, file) }
+            if !files.isEmpty { return face(named: name) }
+        }
+        Diagnostics.warn("""
+            There is no font "\(name)": the system's stands in. Install it, or put its .ttf or .otf file into the app's \
+            resources.
+            """)
+        return nil
+    }
+
+    private static func isFamily(_ name: String) -> Bool {
+        guard let font = list(FC_FAMILY, name) else { return false }
+        FcPatternDestroy(font)
+        return true
+    }
+
+    /// The first font with a property.
+    private static func list(_ property: String, _ name: String) -> OpaquePointer? {
+        let pattern = FcPatternCreate()!
+        defer { FcPatternDestroy(pattern) }
+        name.withCString { bytes in
+            bytes.withMemoryRebound(to: FcChar8.self, capacity: strlen(bytes) + 1) { _ = FcPatternAddString(pattern, property, $0) }
+        }
+        // nil asks for everything that is known of a font.
+        guard let list = FcFontList(nil, pattern, nil) else { return nil }
+        defer { FcFontSetDestroy(list) }
+        guard list.pointee.nfont > 0, let font = list.pointee.fonts[0] else { return nil }
+        FcPatternReference(font)
+        return font
+    }
+
+    /// Fonts beside the program: loose, in its resources, and in the resource bundles of its modules.
+    private static func files() -> [String] {
+        guard let root = Bundle.main.resourcePath ?? Bundle.main.executablePath.map({ ($0 as NSString).deletingLastPathComponent })
+        else { return [] }
+        let manager = FileManager.default
+        var folders = [root, root + "/Fonts"]
+        for name in (try? manager.contentsOfDirectory(atPath: root)) ?? [] where name.hasSuffix(".resources") {
+            folders += [root + "/" + name, root + "/" + name + "/Fonts"]
+        }
+        return folders.flatMap { folder in
+            ((try? manager.contentsOfDirectory(atPath: folder)) ?? [])
+                .filter { ["ttf", "otf", "ttc"].contains(($0 as NSString).pathExtension.lowercased()) }
+                .map { folder + "/" + $0 }
+        }
+    }
+}

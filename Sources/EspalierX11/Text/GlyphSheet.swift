@@ -1,0 +1,137 @@
+import CX11
+import EspalierGraphics
+import Foundation
+
+/// A font's glyphs on the server (RENDER: a glyph set), each rasterised when it is first drawn.
+///
+/// A glyph exists up to four times, a quarter of a pixel apart: text is spaced as it would be on a screen of any resolution,
+/// while every glyph stands on the baseline's pixel row and keeps its hinted height.
+@MainActor final class GlyphSheet {
+    private let typeface: Typeface
+    private let pixelSize: CGFloat
+    /// Quarters of a pixel that glyphs are told apart by: large ones need none.
+    let phases: Int32
+    private(set) var set: GlyphSet = 0
+    /// By glyph and phase: whether it is on the server, and whether there is anything to draw.
+    private var known: [UInt64] = []
+    private var blank: [UInt64] = []
+    private(set) var bytes = 0
+    /// Grows when glyphs are thrown away.
+    private(set) var generation = 0
+
+    /// Above this size a quarter of a pixel is not seen.
+    private static let largestPhasedSize: CGFloat = 40
+    /// Server memory of one font's glyphs.
+    private static let limit = 4 << 20
+
+    init(typeface: Typeface, pixelSize: CGFloat) {
+        self.typeface = typeface
+        self.pixelSize = pixelSize
+        phases = pixelSize <= Self.largestPhasedSize ? 4 : 1
+    }
+
+    func close(_ connection: Connection) {
+        if set != 0, !connection.isLost { XRenderFreeGlyphSet(connection.display, set) }
+        set = 0
+        known = []
+        blank = []
+        bytes = 0
+        generation += 1
+    }
+
+    /// Before a run is drawn: makes room where there are too many.
+    func trim(_ connection: Connection) { if bytes > Self.limit { close(connection) } }
+
+    @inline(__always) static func key(_ glyph: UInt32, _ phase: Int32) -> UInt32 { glyph << 2 | UInt32(phase) }
+
+    @inline(__always) private func contains(_ key: UInt32, _ bits: [UInt64]) -> Bool {
+        let word = Int(key >> 6)
+        return word < bits.count && bits[word] >> UInt64(key & 63) & 1 == 1
+    }
+
+    @inline(__always) func isBlank(_ key: UInt32) -> Bool { contains(key, blank) }
+
+    /// Uploads those of the glyphs that the server does not have yet, in one request.
+    func prepare(_ keys: some Sequence<UInt32>, _ connection: Connection) {
+        var batch = Batch()
+        for key in keys where !contains(key, known) {
+            Self.insert(key, &known)
+            if !rasterize(key, &batch) { Self.insert(key, &blank) }
+        }
+        guard !batch.ids.isEmpty else { return }
+        if set == 0 { set = XRenderCreateGlyphSet(connection.display, connection.maskFormat) }
+        bytes += batch.pixels.count
+        batch.pixels.withUnsafeBytes { pixels in
+            XRenderAddGlyphs(
+                connection.display, set, batch.ids, batch.infos, Int32(batch.ids.count),
+                pixels.baseAddress!.assumingMemoryBound(to: CChar.self), Int32(pixels.count))
+        }
+    }
+
+    private static func insert(_ key: UInt32, _ bits: inout [UInt64]) {
+        let word = Int(key >> 6)
+        if word >= bits.count { bits += [UInt64](repeating: 0, count: word + 1 - bits.count) }
+        bits[word] |= 1 << UInt64(key & 63)
+    }
+
+    // MARK: - Pixels
+
+    private struct Batch {
+        var ids: [Glyph] = []
+        var infos: [XGlyphInfo] = []
+        var pixels: [UInt8] = []
+    }
+
+    /// Adds the glyph's coverage to the batch; false if nothing of it is seen.
+    private func rasterize(_ key: UInt32, _ batch: inout Batch) -> Bool {
+        guard let slot = typeface.render(key >> 2, pixelSize: pixelSize, phase: CGFloat(key & 3) / CGFloat(phases)) else {
+            return false
+        }
+        let bitmap = slot.pointee.bitmap
+        guard bitmap.width > 0, bitmap.rows > 0, bitmap.width < 4096, bitmap.rows < 4096, let buffer = bitmap.buffer else {
+            return false
+        }
+        let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
+        let isMono = bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_MONO.rawValue)
+        // Rows are padded to whole words (RENDER: AddGlyphs takes them as the server's bitmaps are).
+        let stride = (width + 3) & ~3
+        for row in 0..<height {
+            let source = buffer + row * Int(bitmap.pitch)
+            if isMono {
+                for column in 0..<width { batch.pixels.append(source[column >> 3] >> (7 - UInt8(column & 7)) & 1 == 1 ? 255 : 0) }
+            } else {
+                batch.pixels.append(contentsOf: UnsafeBufferPointer(start: source, count: width))
+            }
+            for _ in width..<stride { batch.pixels.append(0) }
+        }
+        batch.ids.append(Glyph(key))
+        batch.infos.append(XGlyphInfo(
+            width: UInt16(width), height: UInt16(height), x: Int16(clamping: -slot.pointee.bitmap_left),
+            y: Int16(clamping: slot.pointee.bitmap_top), xOff: 0, yOff: 0))
+        return true
+    }
+}
+
+extension Typeface {
+    /// A glyph's coverage, in FreeType's slot until the next call. Hinting is light: it moves outlines up and down only.
+    func render(_ glyph: UInt32, pixelSize: CGFloat, phase: CGFloat) -> FT_GlyphSlot? {
+        guard let face, !isColored else { return nil }
+        select(pixelSize: pixelSize)
+        // FT_LOAD_TARGET_LIGHT, a macro.
+        let light = FT_Int32((FT_RENDER_MODE_LIGHT.rawValue & 15) << 16)
+        let flags = isScalable ? light | FT_Int32(FT_LOAD_NO_BITMAP) : FT_Int32(FT_LOAD_DEFAULT)
+        guard FT_Load_Glyph(face, glyph, flags) == 0, let slot = face.pointee.glyph else { return nil }
+        if slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE {
+            synthesize(&slot.pointee.outline, em: FT_Pos(pixelSize * 64))
+            FT_Outline_Translate(&slot.pointee.outline, FT_Pos(phase * 64), 0)
+        }
+        if slot.pointee.format != FT_GLYPH_FORMAT_BITMAP, FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) != 0 { return nil }
+        return slot
+    }
+
+    /// The weight and the slant that the family lacks, as fontconfig asks for them.
+    func synthesize(_ outline: inout FT_Outline, em: FT_Pos) {
+        if isEmboldened { FT_Outline_Embolden(&outline, em / 24) }
+        if var slant { FT_Outline_Transform(&outline, &slant) }
+    }
+}

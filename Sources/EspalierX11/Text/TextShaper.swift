@@ -1,0 +1,217 @@
+import CX11
+import EspalierGraphics
+import Foundation
+
+// From characters to glyphs.
+//
+// Text in Latin, Greek, Cyrillic, Chinese, Japanese and Korean characters is set without a shaper: a glyph a character, with the
+// font's kerning; the system's fonts make no ligatures. All other text, and ligatures of fonts that the app names, go through
+// HarfBuzz; where that is missing it is set like the rest: letters do not join, accents stand where the font puts them.
+extension FontStore {
+    func shape(_ text: String, in font: ScaledFont, isRightToLeft: Bool = false) -> ShapedText {
+        guard font.prefersShaping || needsShaper(text, font), HarfBuzz.shared != nil else {
+            return setPlain(text, in: font, isRightToLeft: isRightToLeft)
+        }
+        let key = ShapedKey(text: text, font: ObjectIdentifier(font), isRightToLeft: isRightToLeft)
+        if let known = shaped[key] { return known }
+        let result = shapeWhole(text, in: font, isRightToLeft: isRightToLeft)
+        if shaped.count >= Self.maximumShaped { shaped.removeAll(keepingCapacity: true) }
+        shaped[key] = result
+        return result
+    }
+
+    private func needsShaper(_ text: String, _ font: ScaledFont) -> Bool {
+        guard let ligatures = font.ligatures else { return !text.unicodeScalars.allSatisfy(\.isSimple) }
+        var last: UInt32 = 0
+        for scalar in text.unicodeScalars {
+            if !scalar.isSimple { return true }
+            let glyph = font.typeface.glyph(for: scalar.value)?.index ?? 0
+            if last != 0, ligatures.joins(last, glyph) { return true }
+            last = glyph
+        }
+        return false
+    }
+
+    // MARK: - Without a shaper
+
+    private func setPlain(_ text: String, in font: ScaledFont, isRightToLeft: Bool) -> ShapedText {
+        var result = ShapedText()
+        var offset = 0
+        var previous: (scalar: UInt32, glyph: UInt32, font: ScaledFont)?
+        let hasEvenDigits = font.features.contains(.monospacedDigits)
+        for scalar in text.unicodeScalars {
+            defer { offset += UTF8.width(scalar) }
+            guard let (scaled, scalar, glyph) = find(scalar, in: font, isRightToLeft: isRightToLeft) else { continue }
+            let isDigit = hasEvenDigits && scalar.value >= 0x30 && scalar.value <= 0x39
+            if let previous, previous.font === scaled, !isDigit {
+                let kerning = scaled.typeface.kerning(previous.scalar, previous.glyph, scalar.value, glyph.index)
+                if kerning != 0 { result.glyphs[result.glyphs.count - 1].advance += CGFloat(kerning) * scaled.pointsPerUnit }
+            }
+            var placed = ShapedText.Glyph(
+                index: glyph.index, font: result.index(of: scaled), advance: CGFloat(glyph.advance) * scaled.pointsPerUnit,
+                cluster: offset)
+            if isDigit {
+                let width = CGFloat(scaled.typeface.widestDigit) * scaled.pointsPerUnit
+                placed.dx = (width - placed.advance) / 2
+                placed.advance = width
+            }
+            result.glyphs.append(placed)
+            previous = isDigit ? nil : (scalar.value, glyph.index, scaled)
+        }
+        if isRightToLeft { result.glyphs.reverse() }
+        return result
+    }
+
+    /// The font and the glyph for a character; nil for one that leaves no trace.
+    private func find(
+        _ scalar: Unicode.Scalar, in font: ScaledFont, isRightToLeft: Bool
+    ) -> (ScaledFont, Unicode.Scalar, Typeface.Glyph)? {
+        var (scalar, font) = (scalar, font)
+        if font.hasSmallCapitals { (scalar, font) = smallCapital(scalar, font) }
+        if isRightToLeft, scalar.properties.isBidiMirrored, let mirrored = Self.mirrored[scalar] { scalar = mirrored }
+        if scalar.mayBeEmoji, scalar.properties.isEmojiPresentation, let emoji = catalog.emoji,
+           let glyph = emoji.glyph(for: scalar.value) {
+            return (fallback(emoji, for: font), scalar, glyph)
+        }
+        if let glyph = font.typeface.glyph(for: scalar.value) { return (font, scalar, glyph) }
+        if let known = font.standIns[scalar.value] { return (known.font, scalar, known.glyph) }
+        if scalar.isInvisible { return nil }
+        var standIn = (font: font, glyph: font.typeface.notdef)
+        if let typeface = catalog.fallback(for: [scalar.value], style: font.style),
+           let glyph = typeface.glyph(for: scalar.value) { standIn = (fallback(typeface, for: font), glyph) }
+        font.standIns[scalar.value] = standIn
+        return (standIn.font, scalar, standIn.glyph)
+    }
+
+    /// The size of small capitals where the font has none of its own.
+    private static let smallCapitalScale: CGFloat = 0.8
+
+    private func smallCapital(_ scalar: Unicode.Scalar, _ font: ScaledFont) -> (Unicode.Scalar, ScaledFont) {
+        let properties = scalar.properties
+        if font.features.contains(.lowercaseSmallCaps), properties.isLowercase,
+           let capital = properties.uppercaseMapping.unicodeScalars.first, properties.uppercaseMapping.unicodeScalars.count == 1 {
+            return (capital, fallback(font.typeface, for: font, scale: Self.smallCapitalScale))
+        }
+        if font.features.contains(.uppercaseSmallCaps), properties.isUppercase {
+            return (scalar, fallback(font.typeface, for: font, scale: Self.smallCapitalScale))
+        }
+        return (scalar, font)
+    }
+
+    /// Brackets that are drawn the other way in text from right to left (UAX 9, L4), for when no shaper does it.
+    private static let mirrored: [Unicode.Scalar: Unicode.Scalar] = [
+        "(": ")", ")": "(", "[": "]", "]": "[", "{": "}", "}": "{", "<": ">", ">": "<", "«": "»", "»": "«",
+    ]
+
+    // MARK: - With HarfBuzz
+
+    /// A part of the text in one font and script.
+    private struct Item {
+        var font: ScaledFont
+        var script: UInt32
+        var range: Range<Int>
+    }
+
+    private func shapeWhole(_ text: String, in font: ScaledFont, isRightToLeft: Bool) -> ShapedText {
+        guard let shaper = HarfBuzz.shared else { return ShapedText() }
+        var items = items(of: text, in: font, shaper)
+        if isRightToLeft { items.reverse() }
+        var result = ShapedText()
+        result.overlaps = true
+        var text = text
+        text.withUTF8 { bytes in
+            for item in items {
+                let index = result.index(of: item.font)
+                let unit = item.font.size / CGFloat(HarfBuzz.unitsPerEm)
+                guard let face = item.font.typeface.shaper else {
+                    result.appendBoxes(item.range, of: bytes, font: index, item.font)
+                    continue
+                }
+                let direction = isRightToLeft || shaper.isRightToLeft(item.script)
+                shaper.shape(
+                    bytes, item.range, in: face, script: item.script, isRightToLeft: direction, features: item.font.shaperFeatures
+                ) { info, position in
+                    result.glyphs.append(ShapedText.Glyph(
+                        index: info.glyph, font: index, dx: CGFloat(position.xOffset) * unit,
+                        dy: -CGFloat(position.yOffset) * unit, advance: CGFloat(position.xAdvance) * unit,
+                        cluster: Int(info.cluster)))
+                }
+            }
+        }
+        return result
+    }
+
+    private func items(of text: String, in font: ScaledFont, _ shaper: HarfBuzz) -> [Item] {
+        var items: [Item] = []
+        var offset = 0
+        for character in text {
+            let length = character.utf8.count
+            defer { offset += length }
+            let scaled = fontWithGlyphs(for: character, in: font, after: items.last?.font)
+            // Digits, spaces and marks go with what is before them.
+            var script = HarfBuzz.common
+            for scalar in character.unicodeScalars {
+                let own = shaper.script(of: scalar.value)
+                if own != HarfBuzz.common, own != HarfBuzz.inherited {
+                    script = own
+                    break
+                }
+            }
+            if let last = items.last, last.font === scaled,
+               script == HarfBuzz.common || last.script == script || last.script == HarfBuzz.common {
+                items[items.count - 1].range = last.range.lowerBound..<(offset + length)
+                if last.script == HarfBuzz.common { items[items.count - 1].script = script }
+            } else {
+                items.append(Item(font: scaled, script: script, range: offset..<(offset + length)))
+            }
+        }
+        return items
+    }
+
+    /// The font that has all of a character as it is seen: a letter with its accents, a family of emoji. A font that stands in
+    /// goes on as long as it can, so that words are in one.
+    private func fontWithGlyphs(for character: Character, in font: ScaledFont, after last: ScaledFont?) -> ScaledFont {
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first else { return font }
+        if isEmoji(scalars), let emoji = catalog.emoji, emoji.has(first.value) { return fallback(emoji, for: font) }
+        let visible = scalars.filter { !$0.isInvisible }
+        func hasAll(_ typeface: Typeface) -> Bool { visible.allSatisfy { typeface.has($0.value) } }
+        if hasAll(font.typeface) { return font }
+        if let last, last !== font, !last.typeface.isColored, hasAll(last.typeface) { return last }
+        if let typeface = catalog.fallback(for: visible.map(\.value), style: font.style) { return fallback(typeface, for: font) }
+        // No font for all of it: one that has the letter.
+        if font.typeface.has(first.value) { return font }
+        return catalog.fallback(for: [first.value], style: font.style).map { fallback($0, for: font) } ?? font
+    }
+
+    /// Unicode: an emoji by nature, or by a selector; a flag; a key.
+    private func isEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
+        guard let first = scalars.first else { return false }
+        var isPicture = first.mayBeEmoji && first.properties.isEmojiPresentation
+        for scalar in scalars.dropFirst() {
+            switch scalar.value {
+            case 0xFE0E: return false
+            case 0xFE0F, 0x20E3, 0x1F3FB...0x1F3FF: isPicture = true
+            default: break
+            }
+        }
+        return isPicture
+    }
+}
+
+extension ShapedText {
+    /// For a face that the shaper cannot read.
+    fileprivate mutating func appendBoxes(
+        _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, font: Int, _ scaled: ScaledFont
+    ) {
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        var offset = range.lowerBound
+        for scalar in text.unicodeScalars {
+            if let glyph = scaled.typeface.glyph(for: scalar.value) ?? (scalar.isInvisible ? nil : scaled.typeface.notdef) {
+                glyphs.append(Glyph(
+                    index: glyph.index, font: font, advance: CGFloat(glyph.advance) * scaled.pointsPerUnit, cluster: offset))
+            }
+            offset += UTF8.width(scalar)
+        }
+    }
+}

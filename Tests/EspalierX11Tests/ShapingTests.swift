@@ -1,0 +1,222 @@
+import EspalierGraphics
+import Foundation
+import Testing
+@testable import EspalierX11
+
+extension X11Tests {
+    /// With DejaVu Sans, by name or as the system's font; HarfBuzz and FriBidi where they are installed.
+    @Suite @MainActor struct ShapingTests {
+        private let plain = FontDescriptor(size: 100)
+        /// The same font as one that an app chose: always shaped.
+        private let chosen = FontDescriptor(family: "DejaVu Sans", size: 100)
+
+        private func measuring(_ body: (FontStore) throws -> Void) throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            try body(test.platform.fonts)
+        }
+
+        @Test func pairsAreKerned() throws {
+            try measuring { store in
+                let pair = store.width(of: "AV", in: plain)
+                #expect(pair < store.width(of: "A", in: plain) + store.width(of: "V", in: plain) - 1)
+                // The first character of the pair is the one that is narrower.
+                #expect(store.advances(of: "AV", in: plain)[1] == store.width(of: "V", in: plain))
+            }
+        }
+
+        @Test(arguments: ["AVATAR To. Wave", "Yo, P.A. LT", "Ärger: Tür", "Καλημέρα κόσμε", "Привет, мир", "1.1 (7)"])
+        func kerningIsTheShapers(text: String) throws {
+            try #require(HarfBuzz.shared != nil)
+            try measuring { store in
+                // A ligature in the text has all of it shaped.
+                let both = store.width(of: text + " fi", in: chosen) - store.width(of: "fi", in: chosen)
+                #expect(abs(store.width(of: text + " ", in: plain) - both) < 0.2)
+            }
+        }
+
+        @Test func chosenFontsHaveLigatures() throws {
+            try #require(HarfBuzz.shared != nil)
+            try measuring { store in
+                let font = store.font(for: chosen)
+                #expect(store.shape("office", in: font).glyphs.count < 6)
+                #expect(store.shape("office", in: store.font(for: plain)).glyphs.count == 6)
+                // Each letter of a ligature has its share.
+                let advances = store.advances(of: "office", in: chosen)
+                #expect(advances.count == 6 && advances.allSatisfy { $0 > 10 })
+                #expect(abs(advances.reduce(0, +) - store.width(of: "office", in: chosen)) < 1e-6)
+            }
+        }
+
+        @Test func arabicJoins() throws {
+            try #require(HarfBuzz.shared != nil)
+            try measuring { store in
+                let word = "سلام"
+                let alone = word.reduce(0) { $0 + store.width(of: String($1), in: plain) }
+                #expect(store.width(of: word, in: plain) < alone * 0.9)
+                let shaped = store.shape(word, in: store.font(for: plain), isRightToLeft: true)
+                // Lam and alef are one; the first letter stands on the right.
+                #expect(shaped.glyphs.count == 3)
+                #expect(shaped.glyphs.map(\.cluster) == [6, 2, 0])
+                #expect(store.advances(of: word, in: plain).count == 4)
+            }
+        }
+
+        @Test func accentsStandOnTheirLetters() throws {
+            try #require(HarfBuzz.shared != nil)
+            try measuring { store in
+                #expect(abs(store.width(of: "e\u{301}", in: plain) - store.width(of: "é", in: plain)) < 0.1)
+                #expect(store.advances(of: "ae\u{301}b", in: plain).count == 3)
+            }
+        }
+
+        @Test func directionsFollowUnicode() throws {
+            try #require(FriBidi.shared != nil)
+            try measuring { store in
+                let text = "ab אב 12".unicodeScalars.map(\.value)
+                let levels = try #require(store.levels(of: text, isRightToLeft: false, isFixed: false))
+                #expect(levels.base == 0)
+                #expect(levels.levels == [0, 0, 0, 1, 1, 1, 2, 2])
+                #expect(store.levels(of: "אב".unicodeScalars.map(\.value), isRightToLeft: false, isFixed: false)?.base == 1)
+                #expect(store.levels(of: "אב".unicodeScalars.map(\.value), isRightToLeft: false, isFixed: true)?.base == 0)
+                #expect(store.levels(of: [0x21], isRightToLeft: true, isFixed: false)?.base == 1)
+            }
+        }
+
+        @Test func smallCapitals() throws {
+            try measuring { store in
+                var small = plain
+                small.features = [.lowercaseSmallCaps]
+                #expect(store.width(of: "ABC", in: small) == store.width(of: "ABC", in: plain))
+                #expect(abs(store.width(of: "abc", in: small) - store.width(of: "ABC", in: plain) * 0.8) < 0.1)
+                small.features = [.uppercaseSmallCaps]
+                #expect(abs(store.width(of: "ABC", in: small) - store.width(of: "ABC", in: plain) * 0.8) < 0.1)
+                #expect(store.width(of: "abc", in: small) == store.width(of: "abc", in: plain))
+            }
+        }
+
+        @Test func digitsOfOneWidth() throws {
+            try measuring { store in
+                for family in ["Nimbus Roman", "Z003", "DejaVu Sans"] {
+                    let font = FontDescriptor(family: family, size: 50)
+                    var even = font
+                    even.features = [.monospacedDigits]
+                    let widths = Set((0...9).map { store.width(of: "\($0)", in: even) })
+                    #expect(widths.count == 1, "\(family)")
+                }
+            }
+        }
+
+        @Test func facesAreFoundByName() throws {
+            try measuring { store in
+                let bold = store.font(for: FontDescriptor(family: "DejaVuSans-Bold", size: 20)).typeface
+                #expect(bold.file.hasSuffix("DejaVuSans-Bold.ttf"))
+                let full = store.font(for: FontDescriptor(family: "DejaVu Sans Mono Bold", size: 20)).typeface
+                #expect(full.file.hasSuffix("DejaVuSansMono-Bold.ttf"))
+                let messages = Diagnostics.recording {
+                    #expect(!store.font(for: FontDescriptor(family: "No Such Font", size: 20)).typeface.isMissing)
+                }
+                #expect(messages.count == 1 && messages[0].contains("No Such Font"))
+            }
+        }
+
+        @Test func brokenTablesSayNothing() throws {
+            try measuring { store in
+                // All pairs of the first glyphs: whatever the tables hold, reading stays inside of them.
+                let typeface = store.font(for: plain).typeface
+                let table = KerningTable(typeface)
+                for first in stride(from: UInt32(0), to: 70_000, by: 997) {
+                    for second in stride(from: UInt32(0), to: 70_000, by: 1499) {
+                        #expect(abs(table.value(first, second)) < 4096)
+                    }
+                }
+            }
+        }
+    }
+
+    @Suite @MainActor struct GlyphTests {
+        private func run(_ text: String, _ size: CGFloat = 20, family: String? = nil) -> TextRun {
+            TextRun(string: text, font: FontDescriptor(family: family, size: size))
+        }
+
+        private func ink(_ picture: Screenshot, _ rect: CGRect) -> Int {
+            var sum = 0
+            for y in Int(rect.minY)..<Int(rect.maxY) {
+                for x in Int(rect.minX)..<Int(rect.maxX) { sum += 255 - Int(picture[x, y][0]) }
+            }
+            return sum
+        }
+
+        private func text(_ run: TextRun, _ x: CGFloat, _ y: CGFloat, _ color: Color.Resolved = .black) -> DisplayCommand {
+            .text(run, .color(color), CGAffineTransform(translationX: x, y: y))
+        }
+
+        @Test func quartersOfAPixelDiffer() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let first = try test.picture([text(run("Hill"), 10, 40)])
+            #expect(difference(first, try test.picture([text(run("Hill"), 10.25, 40)])) > 10)
+            #expect(difference(first, try test.picture([text(run("Hill"), 10.1, 40)])) == 0)
+            // Down there are whole pixels only.
+            #expect(difference(first, try test.picture([text(run("Hill"), 10, 40.3)])) == 0)
+            // A whole pixel on it is the same picture, moved.
+            let second = try test.picture([text(run("Hill"), 11, 40)])
+            for y in 20..<50 { for x in 10..<80 { #expect(first[x, y] == second[x + 1, y]) } }
+        }
+
+        @Test func textIsAsWideAsItMeasures() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            // No rounding piles up: the last of many letters stands where the sum of the widths says.
+            let font = FontDescriptor(size: 7.3)
+            let many = String(repeating: "i", count: 60)
+            let width = test.platform.fonts.width(of: many, in: font)
+            let picture = try test.picture([text(TextRun(string: many + "l", font: font), 5, 40)])
+            let last = try #require((0..<200).last { x in (20..<50).contains { y in picture[x, y][0] < 128 } })
+            #expect(abs(CGFloat(last) - (5 + width)) < 3)
+        }
+
+        @Test func charactersWithoutAFontAreBoxes() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let picture = try test.picture([text(run("\u{10FFFD}", 40), 20, 60)])
+            #expect(ink(picture, CGRect(x: 15, y: 20, width: 60, height: 50)) > 5000)
+        }
+
+        @Test func translucentTextIsEven() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            // Joined letters overlap: nothing of it shows.
+            let half = Color.Resolved.black.multiplyingOpacity(by: 0.5)
+            var joined = run("سلام", 60)
+            joined.isRightToLeft = true
+            let picture = try test.picture([text(joined, 10, 80, half)])
+            var darkest = 255
+            for y in 10..<110 { for x in 5..<190 { darkest = min(darkest, Int(picture[x, y][0])) } }
+            #expect(darkest >= 126 && darkest < 135)
+        }
+
+        @Test func slantsAreMadeUpForTurnedTextToo() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            var slanted = run("HHH", 40)
+            slanted.font.italic = true
+            let turn = CGAffineTransform(rotationAngle: 0.3).concatenating(CGAffineTransform(translationX: 30, y: 60))
+            let upright = try test.picture([.text(run("HHH", 40), .color(.black), turn)])
+            let italic = try test.picture([.text(slanted, .color(.black), turn)])
+            #expect(difference(upright, italic) > 100)
+        }
+
+        @Test func turnedTextLooksLikeUprightText() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let run = run("Espalier", 30)
+            let upright = try test.picture([text(run, 20, 60)])
+            // A hair from upright, the glyphs are outlines instead of the server's.
+            let hair = CGAffineTransform(a: 1, b: 1e-5, c: 0, d: 1, tx: 20, ty: 60)
+            let turned = try test.picture([.text(run, .color(.black), hair)])
+            let area = CGRect(x: 10, y: 20, width: 180, height: 60)
+            #expect(abs(ink(upright, area) - ink(turned, area)) < ink(upright, area) / 20)
+        }
+    }
+}
