@@ -1,58 +1,53 @@
 import EspalierGraphics
 public import Foundation
 
-/// Opens addresses: links in texts, `Link`s, and what an app asks for.
+/// Opens a URL: call it with one.
 public struct OpenURLAction: Sendable {
-    /// What became of an address.
+    /// What came of a URL.
     public struct Result: Sendable {
-        enum Kind: Sendable {
-            case handled, discarded
-            case system(URL?)
-        }
-
+        enum Kind: Sendable { case handled, discarded, system(URL?) }
         let kind: Kind
-        /// The app has seen to it.
+
+        /// The URL was opened.
         public static let handled = Result(kind: .handled)
-        /// Nothing is to happen.
+        /// The URL was not opened.
         public static let discarded = Result(kind: .discarded)
-        /// The desktop is to open it.
+        /// Leaves it to the actions further out, and at last to the desktop.
         public static let systemAction = Result(kind: .system(nil))
-        /// The desktop is to open another address.
+        /// Leaves another URL to the actions further out, and at last to the desktop.
         public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
     }
 
-    private let handler: (@MainActor @Sendable (URL) -> Result)?
-    let identity: Int
+    private let handler: @MainActor @Sendable (URL) -> Result
+    private let outer: @MainActor @Sendable (URL) -> Bool
 
-    /// Without a handler the desktop opens everything.
-    init() {
-        handler = nil
-        identity = 0
-    }
-
-    /// - Parameter handler: Called with each address that a view opens.
-    @MainActor public init(handler: @escaping @MainActor @Sendable (URL) -> Result) {
+    /// - Parameter handler: called with each URL that is to be opened.
+    @preconcurrency public init(handler: @escaping @MainActor @Sendable (URL) -> Result) {
         self.handler = handler
-        Self.count += 1
-        identity = Self.count
+        outer = { DesktopOpener.open($0) }
     }
 
-    @MainActor private static var count = 0
+    private init(_ handler: @escaping @MainActor @Sendable (URL) -> Result, outer: OpenURLAction) {
+        self.handler = handler
+        self.outer = { outer.open($0) }
+    }
 
-    @MainActor public func callAsFunction(_ url: URL) { callAsFunction(url) { _ in } }
+    /// The desktop's own.
+    static let system = OpenURLAction { _ in .systemAction }
 
-    /// - Parameter completion: Called with whether the address was opened.
-    @MainActor public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {
-        switch handler.map({ $0(url).kind }) ?? .system(nil) {
-        case .handled: completion(true)
-        case .discarded: completion(false)
-        case .system(let other): completion(Self.openOnDesktop(other ?? url))
+    func within(_ outer: OpenURLAction) -> OpenURLAction { OpenURLAction(handler, outer: outer) }
+
+    @MainActor public func callAsFunction(_ url: URL) { _ = open(url) }
+
+    /// - Parameter completion: called with whether the URL was opened.
+    @MainActor public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) { completion(open(url)) }
+
+    @MainActor private func open(_ url: URL) -> Bool {
+        switch handler(url).kind {
+        case .handled: true
+        case .discarded: false
+        case .system(let other): outer(other ?? url)
         }
-    }
-
-    @MainActor private static func openOnDesktop(_ url: URL) -> Bool {
-        if let open = DesktopOpener.replacement { return open(url) }
-        return DesktopOpener.open(url)
     }
 }
 
@@ -61,12 +56,13 @@ public struct OpenURLAction: Sendable {
     /// For tests: called instead of the desktop.
     package static var replacement: (@MainActor (URL) -> Bool)?
 
-    /// Schemes that a link may have: a file or a program of this machine is nothing for a text to open unasked.
+    /// SwiftUI: files are refused. A file or a program of this machine is nothing for a text to open unasked.
     static func open(_ url: URL) -> Bool {
-        guard url.scheme != nil else {
-            Diagnostics.warn("\(url) cannot be opened: it has no scheme. Write it with https: or another one.")
+        guard let scheme = url.scheme, !scheme.isEmpty, !url.isFileURL else {
+            Diagnostics.warn("openURL: \(url) is no address that the desktop opens: files and URLs without a scheme are refused.")
             return false
         }
+        if let replacement { return replacement(url) }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["xdg-open", url.absoluteString]
@@ -82,12 +78,12 @@ public struct OpenURLAction: Sendable {
     }
 }
 
-private enum OpenURLKey: EnvironmentKey { static let defaultValue = OpenURLAction() }
+private enum OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction { .system } }
 
 extension EnvironmentValues {
-    /// Opens an address: `openURL(url)`. Set it to see to addresses yourself.
+    /// Opens URLs. What is set here comes before what is set further out, and before the desktop.
     public var openURL: OpenURLAction {
         get { self[OpenURLKey.self] }
-        set { self[OpenURLKey.self] = newValue }
+        set { self[OpenURLKey.self] = newValue.within(self[OpenURLKey.self]) }
     }
 }
