@@ -1,5 +1,5 @@
 /// The element of a view that is one node, in which the nodes of other views stand: a stack, a grid, a scroll view.
-@MainActor package class ContainerElement<V: View, Content: View>: _ViewElement<V> {
+@MainActor package class ContainerElement<V: View, Content: View>: KeepingElement<V> {
     @exclusivity(unchecked) package private(set) final var content: _ViewElement<Content>!
     private let node: Node
 

@@ -16,7 +16,7 @@ public struct GeometryReader<Content: View>: View {
 }
 
 /// Keeps the content, which is made while the node is placed: only then its size is known.
-private final class GeometryReaderElement<Content: View>: _ViewElement<GeometryReader<Content>> {
+private final class GeometryReaderElement<Content: View>: KeepingElement<GeometryReader<Content>> {
     private var contentRoot: ContentRoot<Content>?
     private var node: GeometryReaderNode!
     private var queries = GeometryQueries()

@@ -20,7 +20,7 @@ package struct EnvironmentModifier: ViewModifier {
 
 /// Hands its content another environment than its own. An environment is made anew only if something in it may differ, so
 /// that unchanged content below keeps telling by identity that nothing did.
-private final class EnvironmentElement<V: View>: _ViewElement<ModifiedContent<V, EnvironmentModifier>> {
+private final class EnvironmentElement<V: View>: KeepingElement<ModifiedContent<V, EnvironmentModifier>> {
     private var content: _ViewElement<V>!
     private var inner: EnvironmentValues
 

@@ -62,7 +62,7 @@ extension Shape {
 
 extension Shape {
     /// Fills the shape with a style: by default the foreground.
-    public nonisolated func fill<S: ShapeStyle>(
+    @inlinable public nonisolated func fill<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
     ) -> _ShapeView<Self, S> {
         _ShapeView(shape: self, style: content, fillStyle: style)

@@ -27,7 +27,7 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
     public var style: Style
     public var fillStyle: FillStyle
 
-    public nonisolated init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
+    @inlinable public nonisolated init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
         self.shape = shape
         self.style = style
         self.fillStyle = fillStyle

@@ -1,5 +1,5 @@
 /// The element of a view with a body: keeps its state and the element of what the body made.
-class BodyElement<V: View>: _ViewElement<V> {
+class BodyElement<V: View>: KeepingElement<V> {
     fileprivate let fields: FieldTable
     private var slots: [AnyObject] = []
     private var content: _ViewElement<V.Body>!

@@ -18,7 +18,7 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     }
 }
 
-private final class ConditionalElement<A: View, B: View>: _ViewElement<_ConditionalContent<A, B>> {
+private final class ConditionalElement<A: View, B: View>: KeepingElement<_ConditionalContent<A, B>> {
     private enum Content {
         case first(_ViewElement<A>)
         case second(_ViewElement<B>)
@@ -81,7 +81,7 @@ extension Optional: View where Wrapped: View {
     }
 }
 
-private final class OptionalElement<V: View>: _ViewElement<V?> {
+private final class OptionalElement<V: View>: KeepingElement<V?> {
     private var content: _ViewElement<V>?
 
     override init(_ view: V?, _ context: _ElementContext) {

@@ -134,22 +134,28 @@ import EspalierGraphics
 
 /// An element for views of one type.
 @MainActor public class _ViewElement<V>: _Element {
-    @exclusivity(unchecked) package final var view: V
-
-    package init(_ view: V, _ context: _ElementContext) {
-        self.view = view
-        super.init(context)
-    }
+    package init(_ view: V, _ context: _ElementContext) { super.init(context) }
 
     /// Takes a new value of the view. `context.environment` is the one around it now.
     package func update(_ view: V, _ context: _UpdateContext) {}
 
-    package final override func update(from pointer: UnsafeRawPointer, _ context: _UpdateContext) {
+    package override func update(from pointer: UnsafeRawPointer, _ context: _UpdateContext) {
         update(pointer.assumingMemoryBound(to: V.self).pointee, context)
     }
 
-    package override func refresh(_ context: _UpdateContext) { update(view, context) }
     package override class var viewName: String { "\(V.self)" }
+}
+
+/// An element that keeps the view's last value. One whose content and modifier keep their own parts has no need to.
+@MainActor package class KeepingElement<V>: _ViewElement<V> {
+    @exclusivity(unchecked) package final var view: V
+
+    package override init(_ view: V, _ context: _ElementContext) {
+        self.view = view
+        super.init(view, context)
+    }
+
+    package override func refresh(_ context: _UpdateContext) { update(view, context) }
 }
 
 // MARK: - Contexts

@@ -11,7 +11,7 @@ public struct EquatableView<Content: View & Equatable>: View {
     }
 }
 
-private final class EquatableElement<Content: View & Equatable>: _ViewElement<EquatableView<Content>> {
+private final class EquatableElement<Content: View & Equatable>: KeepingElement<EquatableView<Content>> {
     private var content: _ViewElement<Content>!
 
     override init(_ view: EquatableView<Content>, _ context: _ElementContext) {

@@ -11,7 +11,7 @@ struct IDView<Content: View, ID: Hashable>: View {
     }
 }
 
-private final class IDElement<Content: View, ID: Hashable>: _ViewElement<IDView<Content, ID>>, IdentitySource {
+private final class IDElement<Content: View, ID: Hashable>: KeepingElement<IDView<Content, ID>>, IdentitySource {
     private var content: _ViewElement<Content>!
 
     override init(_ view: IDView<Content, ID>, _ context: _ElementContext) {

@@ -21,11 +21,11 @@ import Glibc
 
 /// What a view's or modifier's node may know when it is made or updated.
 @MainActor package struct NodeContext {
-    /// The element of the view.
-    package let element: _Element
-    package let environment: EnvironmentValues
+    /// The element of the view. It outlives the context, which is on the stack.
+    package unowned(unsafe) let element: _Element
     package let transaction: Transaction
 
+    package var environment: EnvironmentValues { element.environment }
     package var host: ViewHost { element.host }
 }
 
@@ -50,7 +50,6 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     /// A node of the content and the one around it, which is an `M.Wrapper`.
     @exclusivity(unchecked) private var wrappers: [WrappedNode] = []
     @exclusivity(unchecked) private var content: _ViewElement<V>!
-    /// `view.modifier`, at hand without the pair's metadata: this element is the most common of all.
     @exclusivity(unchecked) private var modifier: M
     @exclusivity(unchecked) private var transaction: Transaction
 
@@ -62,17 +61,29 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     }
 
     private var nodeContext: NodeContext {
-        NodeContext(element: self, environment: environment, transaction: transaction)
+        NodeContext(element: self, transaction: transaction)
     }
 
     override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
-        let isUnchanged = environment.isIdentical(to: context.environment) && bitsAreEqual(modifier, new.modifier)
-        view = new
+        withUnsafePointer(to: new) { update(from: $0, context) }
+    }
+
+    /// The two parts are read where they lie: the pair's metadata, which has to be looked up each time, is not needed. This
+    /// element is the most common of all.
+    override func update(from pointer: UnsafeRawPointer, _ context: _UpdateContext) {
+        let new = (pointer + Self.modifierOffset).assumingMemoryBound(to: M.self)
+        let isUnchanged = environment.isIdentical(to: context.environment) && bitsAreEqual(modifier, new)
         environment = context.environment
-        content.update(new.content, context)
+        content.update(from: pointer, context)
         if isUnchanged { return }
-        modifier = new.modifier
+        modifier = new.pointee
         updateWrappers(context.transaction)
+    }
+
+    /// A struct's fields lie in order, each at the next place that suits it.
+    @inline(__always) private static var modifierOffset: Int {
+        let mask = MemoryLayout<M>.alignment - 1
+        return (MemoryLayout<V>.size + mask) & ~mask
     }
 
     override func refresh(_ context: _UpdateContext) {
@@ -84,7 +95,8 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     private func updateWrappers(_ transaction: Transaction) {
         self.transaction = transaction
         let context = nodeContext, isRightToLeft = environment.resolved.isRightToLeft
-        for pair in wrappers { updateWrapper(pair.wrapper, isRightToLeft, context) }
+        for index in wrappers.indices { updateWrapper(wrappers[index].wrapper, isRightToLeft, context) }
+        if lazyWrappers.isEmpty { return }
         for pair in lazyWrappers.values { updateWrapper(pair.wrapper, isRightToLeft, context) }
     }
 
@@ -172,7 +184,7 @@ private struct WrappedNode {
     let wrapper: Node
 }
 
-private final class LeafElement<V: LeafView>: _ViewElement<V> {
+private final class LeafElement<V: LeafView>: KeepingElement<V> {
     private let fields = FieldTable.table(for: V.self)
     @exclusivity(unchecked) private var node: V.Leaf!
 
@@ -183,7 +195,7 @@ private final class LeafElement<V: LeafView>: _ViewElement<V> {
     }
 
     private func nodeContext(_ transaction: Transaction) -> NodeContext {
-        NodeContext(element: self, environment: environment, transaction: transaction)
+        NodeContext(element: self, transaction: transaction)
     }
 
     override func update(_ new: V, _ context: _UpdateContext) {
@@ -203,6 +215,6 @@ private final class LeafElement<V: LeafView>: _ViewElement<V> {
 }
 
 /// Whether two values are the same bit for bit, and so surely the same. The cheap first question of every update.
-@inline(__always) private func bitsAreEqual<T>(_ a: T, _ b: T) -> Bool {
-    withUnsafePointer(to: a) { x in withUnsafePointer(to: b) { y in memcmp(x, y, MemoryLayout<T>.size) == 0 } }
+@inline(__always) private func bitsAreEqual<T>(_ a: T, _ b: UnsafePointer<T>) -> Bool {
+    withUnsafePointer(to: a) { memcmp($0, b, MemoryLayout<T>.size) == 0 }
 }

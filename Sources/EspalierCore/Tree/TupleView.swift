@@ -42,7 +42,7 @@ public nonisolated struct TupleView<T>: View {
     }
 }
 
-private final class TupleElement<T>: _ViewElement<TupleView<T>> {
+private final class TupleElement<T>: KeepingElement<TupleView<T>> {
     private let layout = TupleLayout.layout(of: T.self)
     private var children: [_Element] = []
 

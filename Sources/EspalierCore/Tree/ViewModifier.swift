@@ -79,7 +79,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
 }
 
 /// Runs a modifier's body; the modified view's element hangs below the placeholder in it, wherever that is.
-private final class ModifierBodyElement<V: View, M: ViewModifier>: _ViewElement<ModifiedContent<V, M>>, ModifierContentSource {
+private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElement<ModifiedContent<V, M>>, ModifierContentSource {
     /// The modifier, which may hold dynamic properties, as a view of its own.
     private var content: _ViewElement<ModifierBody<M>>!
 
@@ -134,7 +134,7 @@ extension ModifierBody: Animatable where M: Animatable {
     }
 }
 
-private final class ContentPlaceholderElement<M: ViewModifier>: _ViewElement<_ViewModifier_Content<M>> {
+private final class ContentPlaceholderElement<M: ViewModifier>: KeepingElement<_ViewModifier_Content<M>> {
     private var content: _Element!
 
     override init(_ view: _ViewModifier_Content<M>, _ context: _ElementContext) {

@@ -16,7 +16,7 @@ public nonisolated struct AnyView: View {
     }
 }
 
-private final class AnyViewElement: _ViewElement<AnyView> {
+private final class AnyViewElement: KeepingElement<AnyView> {
     private var content: _Element!
 
     override init(_ view: AnyView, _ context: _ElementContext) {

@@ -72,7 +72,7 @@ extension ForEach where Content: View {
 // MARK: - Element
 
 private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    _ViewElement<ForEach<Data, ID, Content>>, LazyListSource, IdentitySource {
+    KeepingElement<ForEach<Data, ID, Content>>, LazyListSource, IdentitySource {
     private struct Child {
         let id: ID
         let element: _ViewElement<Content>
@@ -129,12 +129,13 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         let count = view.data.count
         // Over a constant range ids are places: children that are there need no comparing.
         let knowsIDs = view.isConstantRange && children.count == count
+        let content = view.content
         evaluate {
             views.reserveCapacity(count)
             if !knowsIDs { ids.reserveCapacity(count) }
             @MainActor func add(_ element: Data.Element) {
                 if !knowsIDs { ids.append(view.id(element, views.count)) }
-                views.append(view.content(element))
+                views.append(content(element))
             }
             if let range = view.data as? Range<Int> {
                 // The most common data by far: counting needs no generic collection.
@@ -144,7 +145,9 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
             }
         }
         if knowsIDs {
-            for index in 0..<count { children[index].element.update(views[index], context) }
+            views.withUnsafeBufferPointer { views in
+                for index in 0..<count { children[index].element.update(from: views.baseAddress! + index, context) }
+            }
             return false
         }
         var kept = 0

@@ -6,9 +6,17 @@ package import Foundation
 extension CGFloat {
     /// The nearest multiple of one device pixel, in points.
     package func rounded(toScale scale: CGFloat) -> CGFloat {
-        guard isFinite, scale > 0, scale.isFinite else { return self }
-        if scale == 1 { return (self + 0.5).rounded(.down) }
-        return (self * scale + 0.5).rounded(.down) / scale
+        guard scale > 0, scale.isFinite else { return self }
+        if scale == 1 { return (self + 0.5).roundedDown }
+        let device = self * scale
+        return device.isFinite ? (device + 0.5).roundedDown / scale : self
+    }
+
+    /// As `rounded(.down)`, which on x86-64 without extensions is a call into the C library: leaves are rounded in every frame.
+    @inline(__always) fileprivate var roundedDown: CGFloat {
+        guard magnitude < 1e15 else { return rounded(.down) }
+        let whole = CGFloat(Int64(self))
+        return whole > self ? whole - 1 : whole
     }
 }
 
@@ -30,8 +38,8 @@ extension CGRect {
         if isNull || isInfinite { return self }
         let near = CGPoint(x: minX, y: minY).roundedToPixels(scale: scale)
         let far = CGPoint(x: maxX, y: maxY).roundedToPixels(scale: scale)
-        let size = CGSize(width: far.x - near.x, height: far.y - near.y).roundedToPixels(scale: scale)
-        return CGRect(origin: near, size: size)
+        let size = CGSize(width: far.x - near.x, height: far.y - near.y)
+        return CGRect(origin: near, size: scale == 1 ? size : size.roundedToPixels(scale: scale))
     }
 
     /// The smallest rectangle on device pixels that holds this one.

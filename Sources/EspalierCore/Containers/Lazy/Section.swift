@@ -60,7 +60,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 
 /// A list of its three parts: only containers that know sections tell them apart.
 private final class SectionElement<Parent: View, Content: View, Footer: View>:
-    _ViewElement<Section<Parent, Content, Footer>> {
+    KeepingElement<Section<Parent, Content, Footer>> {
     private var header: _ViewElement<Parent>!
     private var content: _ViewElement<Content>!
     private var footer: _ViewElement<Footer>!

@@ -42,7 +42,7 @@ private protocol HiddenFromLayout {}
 // MARK: - Tree
 
 /// Has the effect's node made by a modifier of the toolkit's own.
-private final class GeometryEffectElement<V: View, E: GeometryEffect>: _ViewElement<ModifiedContent<V, E>> {
+private final class GeometryEffectElement<V: View, E: GeometryEffect>: KeepingElement<ModifiedContent<V, E>> {
     private typealias Inner = ModifiedContent<V, GeometryEffectModifier<E>>
     private var content: _ViewElement<Inner>!
 

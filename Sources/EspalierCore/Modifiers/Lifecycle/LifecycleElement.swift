@@ -1,5 +1,5 @@
 /// An element around content that only listens to its life, and passes everything else through.
-package class TransparentElement<V: View, M: ViewModifier>: _ViewElement<ModifiedContent<V, M>> {
+package class TransparentElement<V: View, M: ViewModifier>: KeepingElement<ModifiedContent<V, M>> {
     package private(set) var content: _ViewElement<V>!
 
     package override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {

@@ -60,7 +60,7 @@ extension TimelineView: View where Content: View {
 
 /// Makes the content when a date has come, and sleeps in between.
 private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
-    _ViewElement<TimelineView<Schedule, Content>>, Waking {
+    KeepingElement<TimelineView<Schedule, Content>>, Waking {
     private var dates: TimelineDates<Schedule>
     private var content: _ViewElement<Content>!
 
