@@ -153,8 +153,8 @@ extension PreparedText {
         return pieces.map { piece in
             defer { x += piece.width }
             return TextLayout.Fragment(
-                span: piece.span, string: piece.string, range: piece.range, isRightToLeft: piece.level & 1 == 1, x: x,
-                width: piece.width)
+                span: piece.span, run: spans[piece.span].run(piece.string, isRightToLeft: piece.level & 1 == 1),
+                range: piece.range, x: x, width: piece.width)
         }
     }
 

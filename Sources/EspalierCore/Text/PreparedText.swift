@@ -16,6 +16,8 @@ import Foundation
     let direction: TextDirection
     private var knownClusters: Clusters?
     private var knownWidth: CGFloat?
+    /// The layout on one line, and what it was made for.
+    @exclusivity(unchecked) var natural: (parameters: TextParameters, layout: TextLayout)?
 
     package init(_ spans: [TextSpan], direction: TextDirection = TextDirection()) {
         self.spans = spans

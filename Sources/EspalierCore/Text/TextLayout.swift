@@ -6,14 +6,17 @@ package struct TextLayout: Sendable {
     /// A part of a line in one span's attributes.
     package struct Fragment: Equatable, Sendable {
         package var span: Int
-        package var string: String
+        /// What is drawn.
+        package var run: TextRun
         /// The characters of the text that it shows; none for an ellipsis.
         package var range = 0..<0
-        /// Whether it is read from right to left.
-        package var isRightToLeft = false
         /// From the line's left end.
         package var x: CGFloat
         package var width: CGFloat
+
+        package var string: String { run.string }
+        /// Whether it is read from right to left.
+        package var isRightToLeft: Bool { run.isRightToLeft }
     }
 
     package struct Line: Equatable, Sendable {
@@ -76,11 +79,19 @@ extension PreparedText {
     /// then it is wrapped, and at last cut.
     package func layout(in proposal: ProposedViewSize, _ parameters: TextParameters) -> TextLayout {
         let width = max(proposal.width ?? .infinity, 0), height = proposal.height ?? .infinity
-        if !hasNewlines, lineWidth <= width + Self.tolerance { return singleLine(parameters) }
+        if !hasNewlines, lineWidth <= width + Self.tolerance { return naturalLayout(parameters) }
         if parameters.allowsTightening, let tightened = tightened(to: width, parameters) { return tightened }
         let plain = wrapped(width: width, height: height, parameters)
         guard plain.isTruncated, parameters.minimumScale < 1 else { return plain }
         return shrunk(width: width, height: height, parameters)
+    }
+
+    /// The text on one line. It is the same in every proposal that has the room.
+    private func naturalLayout(_ parameters: TextParameters) -> TextLayout {
+        if let natural, natural.parameters == parameters { return natural.layout }
+        let layout = singleLine(parameters)
+        natural = (parameters, layout)
+        return layout
     }
 
     private func singleLine(_ parameters: TextParameters) -> TextLayout {
@@ -95,7 +106,7 @@ extension PreparedText {
             let width = spans.count == 1 ? lineWidth : span.width
             let count = spans.count == 1 && span.attachment == nil ? 0 : span.string.count
             fragments.append(TextLayout.Fragment(
-                span: index, string: span.string, range: start..<(start + count), x: x, width: width))
+                span: index, run: span.run(span.string), range: start..<(start + count), x: x, width: width))
             x += width
             start += count
         }
@@ -189,6 +200,11 @@ extension PreparedText {
 }
 
 extension TextSpan {
+    /// A part of the span's string, as it is drawn.
+    package func run(_ string: String, isRightToLeft: Bool = false) -> TextRun {
+        TextRun(string: string, font: font.descriptor, tracking: tracking, isRightToLeft: isRightToLeft)
+    }
+
     /// The span in a smaller font.
     package func scaled(by factor: CGFloat) -> TextSpan {
         guard factor != 1 else { return self }

@@ -222,25 +222,25 @@ extension Text: LeafView {
     }
 
     private func draw(_ context: inout PaintContext) {
-        let layout = currentLayout
+        let layout = currentLayout, spans = prepared.spans
         if let selection = extras?.selection { drawSelection(selection, layout, &context) }
         for line in layout.lines {
             let start = startOfLine(line.width)
             for fragment in line.fragments {
-                let span = prepared.spans[fragment.span].scaled(by: layout.fontScale)
-                if span.attachment != nil, !fragment.range.isEmpty { continue }
+                let index = fragment.span
+                if spans[index].attachment != nil, !fragment.range.isEmpty { continue }
                 let box = CGRect(
                     x: start + fragment.x, y: line.baseline - line.ascent, width: fragment.width,
                     height: line.ascent + line.descent)
-                if let background = span.background { context.fillAligned(box, background.paint(in: bounds)) }
-                let paint = span.fill.paint(in: bounds)
-                let run = TextRun(
-                    string: fragment.string, font: span.font.descriptor, tracking: span.tracking - layout.tightening,
-                    isRightToLeft: fragment.isRightToLeft)
+                if let background = spans[index].background { context.fillAligned(box, background.paint(in: bounds)) }
+                let paint = spans[index].fill.paint(in: bounds)
                 let overhang = line.ascent * 0.25
-                let baseline = line.baseline - span.baselineOffset
+                let baseline = line.baseline - spans[index].baselineOffset * layout.fontScale
                 context.text(
-                    run, at: CGPoint(x: box.minX, y: baseline), paint, bounds: box.insetBy(dx: -overhang, dy: -overhang))
+                    fragment.run, at: CGPoint(x: box.minX, y: baseline), paint,
+                    bounds: box.insetBy(dx: -overhang, dy: -overhang))
+                guard spans[index].underline != nil || spans[index].strikethrough != nil else { continue }
+                let span = spans[index].scaled(by: layout.fontScale)
                 if let line = span.underline {
                     rule(line, paint, at: baseline + span.font.metrics.descent * 0.4, box, span, &context)
                 }

@@ -16,20 +16,35 @@ package enum Paint: Hashable, Sendable {
     case shader(Shader, opacity: Double)
 }
 
-/// A piece of one line of text in one font, drawn from its baseline's left end.
-package struct TextRun: Hashable, Sendable {
-    package var string: String
-    package var font: FontDescriptor
+/// A piece of one line of text in one font, drawn from its baseline's left end. An object, as a text that stays is the same
+/// one in each frame: whoever draws it can keep what it has worked out.
+package final class TextRun: Hashable, @unchecked Sendable {
+    // @unchecked: all that changes is `drawing`, which belongs to the main actor.
+    package let string: String
+    package let font: FontDescriptor
     /// Extra advance after each character, in points.
-    package var tracking: CGFloat
+    package let tracking: CGFloat
     /// Whether it is read from right to left. It is drawn from its left end all the same.
-    package var isRightToLeft: Bool
+    package let isRightToLeft: Bool
+    /// What the painter that drew it last keeps of it.
+    @MainActor @exclusivity(unchecked) package var drawing: AnyObject?
 
     package init(string: String, font: FontDescriptor, tracking: CGFloat = 0, isRightToLeft: Bool = false) {
         self.isRightToLeft = isRightToLeft
         self.string = string
         self.font = font
         self.tracking = tracking
+    }
+
+    package static func == (a: TextRun, b: TextRun) -> Bool {
+        a === b || a.string == b.string && a.font == b.font && a.tracking == b.tracking && a.isRightToLeft == b.isRightToLeft
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(string)
+        hasher.combine(font)
+        hasher.combine(tracking)
+        hasher.combine(isRightToLeft)
     }
 }
 

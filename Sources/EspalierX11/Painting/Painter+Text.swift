@@ -13,6 +13,7 @@ extension Painter {
         if transform.isTranslation, blur == 0, !(run.font.size * scale > Self.largestGlyphSize) {
             upright(run, ink, transform)
         } else if transform.isInvertible {
+            flushText()
             outlined(run, ink, transform)
         }
     }
@@ -23,55 +24,80 @@ extension Painter {
         let start = Int32.pixel((transform.tx * scale * 4).rounded()) - target.originX * 4
         let baseline = Int32.pixel((transform.ty * scale).rounded()) - target.originY
         guard abs(start) < 4 * 30000, abs(baseline) < 30000 else { return }
-        // Glyphs that lie on one another must not be seen through one another.
-        let format = glyphs.overlaps && !ink.isOpaque ? connection.maskFormat : nil
-        for (index, segment) in glyphs.segments.enumerated() {
-            if segment.font.typeface.isColored {
-                colored(glyphs, segment, ink, CGAffineTransform(translationX: CGFloat(start) / 4, y: CGFloat(baseline)))
-            } else if segment.font.typeface.isMissing {
-                boxes(glyphs, segment, ink, (start >> 2) + target.originX, baseline + target.originY)
-            } else {
-                segment.font.glyphs.trim(connection)
-                glyphs.prepare(index, start: start, connection)
-                composite(glyphs, segment, ink, start, baseline, format)
+        for index in glyphs.segments.indices {
+            let font = glyphs.segments[index].font
+            if font.typeface.isColored || font.typeface.isMissing {
+                flushText()
+                let segment = glyphs.segments[index]
+                if font.typeface.isColored {
+                    colored(glyphs, segment, ink, CGAffineTransform(translationX: CGFloat(start) / 4, y: CGFloat(baseline)))
+                } else {
+                    boxes(glyphs, segment, ink, (start >> 2) + target.originX, baseline + target.originY)
+                }
+                continue
             }
+            let sheet = font.glyphs
+            if sheet.isFull { resources.fonts.empty(sheet) }
+            glyphs.prepare(index, start: start, connection)
+            // Glyphs that lie on one another must not be seen through one another.
+            add(glyphs, index, sheet, ink, start, baseline, isMasked: glyphs.overlaps && !ink.isOpaque)
         }
     }
 
-    /// RENDER's CompositeGlyphs: each glyph is placed from where the one before it was.
-    private func composite(
-        _ glyphs: GlyphRun, _ segment: GlyphRun.Segment, _ ink: Ink, _ start: Int32, _ baseline: Int32,
-        _ format: UnsafeMutablePointer<XRenderPictFormat>?
+    // MARK: - Requests
+
+    /// Text that waits for more of its kind: a page of labels in one ink and one font is a request or two, not thousands.
+    /// Nothing else may be drawn meanwhile.
+    struct TextBatch {
+        var set: GlyphSet = 0
+        var ink = Ink(color: .init(), picture: 0)
+        var keys: [UInt32] = []
+        var places: [(x: Int32, y: Int32)] = []
+        var elements: [XGlyphElt32] = []
+    }
+
+    private func add(
+        _ glyphs: GlyphRun, _ segment: Int, _ sheet: GlyphSheet, _ ink: Ink, _ start: Int32, _ baseline: Int32, isMasked: Bool
     ) {
-        let sheet = segment.font.glyphs
-        glyphKeys.removeAll(keepingCapacity: true)
-        glyphPlaces.removeAll(keepingCapacity: true)
-        for index in segment.range {
+        if textBatch.set != sheet.set || textBatch.ink.picture != ink.picture || isMasked || ink.isPattern { flushText() }
+        textBatch.set = sheet.set
+        textBatch.ink = ink
+        for index in glyphs.segments[segment].range {
             let key = glyphs.key(index, sheet, start)
             if sheet.isBlank(key) { continue }
-            glyphKeys.append(key)
-            glyphPlaces.append((glyphs.column(index, sheet, start), baseline + Int32(glyphs.rows[index])))
+            textBatch.keys.append(key)
+            textBatch.places.append((glyphs.column(index, sheet, start), baseline + Int32(glyphs.rows[index])))
         }
-        glyphKeys.withUnsafeBufferPointer { keys in
+        if isMasked || ink.isPattern { flushText(isMasked ? connection.maskFormat : nil) }
+    }
+
+    /// RENDER's CompositeGlyphs: each glyph is placed from where the one before it was.
+    func flushText(_ format: UnsafeMutablePointer<XRenderPictFormat>? = nil) {
+        if textBatch.keys.isEmpty { return }
+        let ink = textBatch.ink, set = textBatch.set, count = textBatch.keys.count
+        textBatch.keys.withUnsafeBufferPointer { keys in
             var first = 0
-            while first < keys.count {
-                let end = min(first + Self.batchSize, keys.count)
+            while first < count {
+                let end = min(first + Self.batchSize, count)
                 var (x, y) = (Int32(0), Int32(0))
-                glyphElements.removeAll(keepingCapacity: true)
+                textBatch.elements.removeAll(keepingCapacity: true)
                 for index in first..<end {
-                    let place = glyphPlaces[index]
-                    glyphElements.append(XGlyphElt32(
-                        glyphset: sheet.set, chars: keys.baseAddress! + index, nchars: 1, xOff: place.0 - x, yOff: place.1 - y))
+                    let place = textBatch.places[index]
+                    textBatch.elements.append(XGlyphElt32(
+                        glyphset: set, chars: keys.baseAddress! + index, nchars: 1, xOff: place.x - x, yOff: place.y - y))
                     (x, y) = place
                 }
                 // The source is laid out from the first glyph's origin.
-                let origin = glyphPlaces[first]
+                let origin = textBatch.places[first]
                 XRenderCompositeText32(
-                    display, Int32(PictOpOver), ink.picture, target.picture, format, origin.0 + target.originX - ink.originX,
-                    origin.1 + target.originY - ink.originY, origin.0, origin.1, glyphElements, Int32(glyphElements.count))
+                    display, Int32(PictOpOver), ink.picture, target.picture, format, origin.x + target.originX - ink.originX,
+                    origin.y + target.originY - ink.originY, origin.x, origin.y, textBatch.elements,
+                    Int32(textBatch.elements.count))
                 first = end
             }
         }
+        textBatch.keys.removeAll(keepingCapacity: true)
+        textBatch.places.removeAll(keepingCapacity: true)
     }
 
     /// What is drawn for text on a machine without fonts.

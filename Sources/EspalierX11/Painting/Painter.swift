@@ -48,16 +48,13 @@ import Foundation
     private(set) var scale: CGFloat
     /// The background of the last frame.
     private var paper = XRenderColor(red: 0xffff, green: 0xffff, blue: 0xffff, alpha: 0xffff)
-    var target: Target
+    var target: Target { willSet { flushText() } }
     var scopes: [Scope] = []
     /// Maps what is drawn now to window points, where it is on a plane of its own.
     var projection: ProjectionTransform?
     /// The standard deviation of the Gaussian that outlines are blurred by, in device pixels.
     var blur: CGFloat = 0
-    /// Storage for the glyphs of a request.
-    var glyphKeys: [UInt32] = []
-    var glyphPlaces: [(Int32, Int32)] = []
-    var glyphElements: [XGlyphElt32] = []
+    @exclusivity(unchecked) var textBatch = TextBatch()
     /// What was moved since the last frame, and is still old on the window.
     private var scrolled: [PixelRect] = []
     /// How many frames were painted; before the first the backing has nothing to show.
@@ -93,6 +90,7 @@ import Foundation
         resources.masks.beginFrame()
         resources.shaders.beginFrame()
         resources.images.beginFrame()
+        resources.fonts.beginFrame()
         target = Target(backing: backing, picture: backing.picture, region: region, bounds: Self.bounds(of: region))
         applyClip()
         paper = XRenderColor(background)
@@ -144,6 +142,7 @@ import Foundation
             var index = 0
             while index < items.count { index += draw(items, at: index) }
         }
+        flushText()
         if !scopes.isEmpty {
             Diagnostics.warn("a display list ends inside of \(scopes.count) clips or groups.")
             while let scope = scopes.popLast() { close(scope) }
@@ -154,6 +153,7 @@ import Foundation
     /// Draws the item at `index`, and with it those after it that it is one with. How many these are.
     @inline(__always) private func draw(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int) -> Int {
         guard isScope(items, index) || touches(items[index].bounds) else { return 1 }
+        if case .text = items[index].command {} else { flushText() }
         switch items[index].command {
         case .fill, .stroke, .text, .image: draw(items[index].command, bounds: items[index].bounds)
         case .pushClip(let geometry, let style, let transform): pushClip(geometry, style, transform)
@@ -227,7 +227,11 @@ import Foundation
             && bounds.maxY * scale > CGFloat(region.y0) && bounds.minY * scale < CGFloat(region.y1)
     }
 
-    @inline(__always) func ink(_ color: Color.Resolved) -> Ink { resources.solids.ink(for: color) }
+    @inline(__always) func ink(_ color: Color.Resolved) -> Ink {
+        // Text that waits names its ink.
+        if resources.solids.isFull { flushText() }
+        return resources.solids.ink(for: color)
+    }
 
     /// A shader as a source. `map` leads from its coordinates to window points; `bounds`, window points, are what it is wanted for.
     func ink(_ shader: Shader, _ opacity: Double, _ map: ProjectionTransform, _ bounds: CGRect) -> Ink? {

@@ -45,12 +45,15 @@ extension XRenderColor {
 
     private static let capacity = 4096
     private let connection: Connection
-    private var entries = [Entry](repeating: Entry(), count: capacity)
-    private var count = 0
+    @exclusivity(unchecked) private var entries = [Entry](repeating: Entry(), count: capacity)
+    @exclusivity(unchecked) private var count = 0
     /// Solid sources of alpha alone: the masks that opacity groups are composed through.
     private var alphas: [UInt16: Picture] = [:]
 
     init(connection: Connection) { self.connection = connection }
+
+    /// Whether the next new ink throws the others away.
+    var isFull: Bool { count > Self.capacity / 2 }
 
     func ink(for color: Color.Resolved) -> Ink {
         let first = UInt64(color.linearRed.bitPattern) << 32 | UInt64(color.linearGreen.bitPattern)
@@ -67,7 +70,7 @@ extension XRenderColor {
     }
 
     private func insert(_ color: Color.Resolved, _ entry: Entry, at index: Int) -> Ink {
-        if count > Self.capacity / 2 {
+        if isFull {
             flush()
             return ink(for: color)
         }

@@ -36,6 +36,10 @@ import Foundation
     /// What went through the shaper.
     var shaped: [ShapedKey: ShapedText] = [:]
     private var clock: UInt64 = 0
+    private var retired: [GlyphSet] = []
+    /// Another one when the known runs are no longer good.
+    @exclusivity(unchecked) private(set) var era = Era()
+    final class Era {}
 
     init(connection: Connection, scale: CGFloat) {
         self.connection = connection
@@ -47,19 +51,32 @@ import Foundation
     func setScale(_ scale: CGFloat) {
         guard scale != self.scale else { return }
         self.scale = scale
-        for font in fonts.values { font.glyphs.close(connection) }
+        for font in fonts.values { empty(font.glyphs) }
         fonts.removeAll()
         forgetRuns()
     }
 
     /// Runs and fallback fonts refer to fonts.
     private func forgetRuns() {
-        for font in fallbackFonts.values { font.glyphs.close(connection) }
+        for font in fallbackFonts.values { empty(font.glyphs) }
         fallbackFonts.removeAll()
         for font in fonts.values { font.standIns.removeAll() }
         runs.removeAll()
         shaped.removeAll()
+        era = Era()
         recent = nil
+    }
+
+    /// Throws a font's glyphs away. Requests that are not sent yet may name them: the server frees them before the next frame.
+    func empty(_ sheet: GlyphSheet) {
+        let set = sheet.empty()
+        if set != 0 { retired.append(set) }
+    }
+
+    func beginFrame() {
+        if retired.isEmpty { return }
+        if !connection.isLost { for set in retired { XRenderFreeGlyphSet(connection.display, set) } }
+        retired.removeAll()
     }
 
     // MARK: - Fonts
@@ -100,7 +117,7 @@ import Foundation
     private func closeOldest() {
         let old = fonts.sorted { $0.value.lastUse < $1.value.lastUse }.prefix(Self.maximumFonts / 4)
         for (descriptor, font) in old {
-            font.glyphs.close(connection)
+            empty(font.glyphs)
             fonts[descriptor] = nil
         }
         forgetRuns()
@@ -192,8 +209,22 @@ import Foundation
     // MARK: - Runs
 
     /// The glyphs of a run and their places, made once for each text.
-    func glyphs(of run: TextRun) -> GlyphRun {
-        if let known = runs[run] { return known }
+    @inline(__always) func glyphs(of run: TextRun) -> GlyphRun {
+        // Nobody else keeps anything there.
+        if let kept = run.drawing {
+            let glyphs = unsafeDowncast(kept, to: GlyphRun.self)
+            if glyphs.era === era { return glyphs }
+        }
+        return findGlyphs(of: run)
+    }
+
+    private func findGlyphs(of run: TextRun) -> GlyphRun {
+        let glyphs = runs[run] ?? makeGlyphs(of: run)
+        run.drawing = glyphs
+        return glyphs
+    }
+
+    private func makeGlyphs(of run: TextRun) -> GlyphRun {
         if runs.count >= Self.maximumRuns { runs.removeAll(keepingCapacity: true) }
         let glyphs = GlyphRun(run, font: font(for: run.font), store: self)
         runs[run] = glyphs

@@ -11,22 +11,25 @@ import Foundation
         fileprivate var prepared: (phases: UInt8, generation: Int) = (0, -1)
     }
 
-    private(set) var glyphs: [UInt32] = []
+    @exclusivity(unchecked) private(set) var glyphs: [UInt32] = []
     /// Ideal distances in points.
     private(set) var offsets: [CGPoint] = []
     /// The same as they are drawn: across in quarters of a pixel, down in whole pixels.
-    private(set) var quarters: [Int32] = []
-    private(set) var rows: [Int16] = []
+    @exclusivity(unchecked) private(set) var quarters: [Int32] = []
+    @exclusivity(unchecked) private(set) var rows: [Int16] = []
     /// Stretches of glyphs of one font.
-    private(set) var segments: [Segment] = []
+    @exclusivity(unchecked) private(set) var segments: [Segment] = []
     /// Whether glyphs may lie on one another.
     let overlaps: Bool
     let hasColor: Bool
+    /// Whose fonts these are, and since when.
+    let era: FontStore.Era
 
     init(_ run: TextRun, font: ScaledFont, store: FontStore) {
         let shaped = store.shape(run.string, in: font, isRightToLeft: run.isRightToLeft)
         let tracking = run.tracking.isFinite ? run.tracking : 0
         overlaps = shaped.overlaps
+        era = store.era
         hasColor = shaped.fonts.contains { $0.typeface.isColored }
         var position: CGFloat = 0
         for (index, glyph) in shaped.glyphs.enumerated() {

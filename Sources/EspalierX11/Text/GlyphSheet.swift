@@ -11,13 +11,13 @@ import Foundation
     private let pixelSize: CGFloat
     /// Quarters of a pixel that glyphs are told apart by: large ones need none.
     let phases: Int32
-    private(set) var set: GlyphSet = 0
+    @exclusivity(unchecked) private(set) var set: GlyphSet = 0
     /// By glyph and phase: whether it is on the server, and whether there is anything to draw.
-    private var known: [UInt64] = []
-    private var blank: [UInt64] = []
-    private(set) var bytes = 0
+    @exclusivity(unchecked) private var known: [UInt64] = []
+    @exclusivity(unchecked) private var blank: [UInt64] = []
+    @exclusivity(unchecked) private(set) var bytes = 0
     /// Grows when glyphs are thrown away.
-    private(set) var generation = 0
+    @exclusivity(unchecked) private(set) var generation = 0
 
     /// Above this size a quarter of a pixel is not seen.
     private static let largestPhasedSize: CGFloat = 40
@@ -30,17 +30,19 @@ import Foundation
         phases = pixelSize <= Self.largestPhasedSize ? 4 : 1
     }
 
-    func close(_ connection: Connection) {
-        if set != 0, !connection.isLost { XRenderFreeGlyphSet(connection.display, set) }
+    /// Forgets all glyphs. Returns what the server kept of them, for the caller to free.
+    func empty() -> GlyphSet {
+        let old = set
         set = 0
         known = []
         blank = []
         bytes = 0
         generation += 1
+        return old
     }
 
-    /// Before a run is drawn: makes room where there are too many.
-    func trim(_ connection: Connection) { if bytes > Self.limit { close(connection) } }
+    /// Whether there are too many: before the next run is drawn they must go.
+    var isFull: Bool { bytes > Self.limit }
 
     @inline(__always) static func key(_ glyph: UInt32, _ phase: Int32) -> UInt32 { glyph << 2 | UInt32(phase) }
 
