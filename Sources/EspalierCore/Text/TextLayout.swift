@@ -1,4 +1,4 @@
-import EspalierGraphics
+package import EspalierGraphics
 package import Foundation
 
 /// A text on its lines, from the top left corner of a box that is just large enough.

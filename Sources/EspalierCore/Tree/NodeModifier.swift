@@ -23,9 +23,9 @@ import Glibc
 @MainActor package struct NodeContext {
     /// The element of the view. It outlives the context, which is on the stack.
     package unowned(unsafe) let element: _Element
+    package let environment: EnvironmentValues
     package let transaction: Transaction
 
-    package var environment: EnvironmentValues { element.environment }
     package var host: ViewHost { element.host }
 }
 
@@ -61,7 +61,7 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     }
 
     private var nodeContext: NodeContext {
-        NodeContext(element: self, transaction: transaction)
+        NodeContext(element: self, environment: environment, transaction: transaction)
     }
 
     override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
@@ -195,7 +195,7 @@ private final class LeafElement<V: LeafView>: KeepingElement<V> {
     }
 
     private func nodeContext(_ transaction: Transaction) -> NodeContext {
-        NodeContext(element: self, transaction: transaction)
+        NodeContext(element: self, environment: environment, transaction: transaction)
     }
 
     override func update(_ new: V, _ context: _UpdateContext) {
