@@ -29,9 +29,10 @@ let package = Package(
         // FreeType's headers bring those of libpng.
         .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libxft-dev"])]),
         .target(name: "CImages", dependencies: ["CPng"], linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("m")]),
+        .target(name: "CNet"),
         .target(name: "Combine", swiftSettings: strict),
         .target(name: "EspalierGraphics", dependencies: ["CImages"], swiftSettings: strict),
-        .target(name: "EspalierCore", dependencies: ["EspalierGraphics", "Combine"], swiftSettings: strict),
+        .target(name: "EspalierCore", dependencies: ["EspalierGraphics", "Combine", "CNet"], swiftSettings: strict),
         .target(name: "EspalierX11", dependencies: ["EspalierCore", "EspalierGraphics", "CX11"], swiftSettings: strict),
         .target(name: "Espalier", dependencies: ["EspalierCore", "EspalierGraphics", "EspalierX11", "Combine"], swiftSettings: strict),
         .target(name: "EspalierTesting", dependencies: ["Espalier", "EspalierCore", "EspalierGraphics", "EspalierX11", "CX11"], swiftSettings: strict),
@@ -40,6 +41,8 @@ let package = Package(
         demo("Blocks"),
         demo("Wheel"),
         demo("Effects"),
+        .executableTarget(
+            name: "Pictures", dependencies: ["SwiftUI"], path: "Demos/Pictures", resources: [.process("Resources")]),
         .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         .executableTarget(
             name: "espalier-bench", dependencies: ["SwiftUI", "EspalierCore", "EspalierX11"], path: "Benchmarks/espalier-bench"),

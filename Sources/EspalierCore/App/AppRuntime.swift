@@ -12,6 +12,7 @@ import Foundation
     package init(platform: any Platform) {
         self.platform = platform
         Self.current = self
+        OffscreenPlatform.current = platform as? any OffscreenRendering
     }
 
     /// The name by which windows without a title go.

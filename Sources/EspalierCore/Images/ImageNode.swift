@@ -108,7 +108,8 @@ extension Image: LeafView {
         } ?? bounds
         guard frame.width > 0, frame.height > 0 else { return }
         switch resolved.content {
-        case .nothing, .pixels, .file: break
+        case .nothing, .file: break
+        case .pixels(let picture): resolved.draw(picture, in: frame, &context)
         case .symbol(let symbol):
             context.withTranslation(frame.minX, frame.minY) { draw(symbol, frame.size, &$0) }
         }

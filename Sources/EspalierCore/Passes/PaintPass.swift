@@ -78,6 +78,14 @@ package import Foundation
         list.append(.text(run, moved, transform.translatedBy(x: origin.x, y: origin.y)), bounds: bounds.applying(transform))
     }
 
+    /// Draws a picture given in the current node's space.
+    package mutating func image(_ drawing: ImageDrawing) {
+        var drawing = drawing
+        drawing.opacity *= opacity
+        guard drawing.opacity > 0 else { return }
+        list.append(.image(drawing, transform), bounds: drawing.rect.applying(transform))
+    }
+
     private func faded(_ paint: Paint) -> Paint? {
         switch paint {
         case .color(var color):

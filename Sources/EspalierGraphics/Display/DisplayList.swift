@@ -37,6 +37,7 @@ package enum DisplayCommand: Hashable, Sendable {
     case stroke(ShapeGeometry, StrokeStyle, Paint, CGAffineTransform)
     /// The run's baseline starts at the transform's origin.
     case text(TextRun, Paint, CGAffineTransform)
+    case image(ImageDrawing, CGAffineTransform)
     /// Everything until the matching `popClip` is drawn inside the outline only.
     case pushClip(ShapeGeometry, FillStyle, CGAffineTransform)
     case popClip

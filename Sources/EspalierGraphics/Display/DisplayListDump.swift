@@ -41,6 +41,8 @@ extension DisplayCommand {
             return "stroke \(shape.text(transform))\(style.text) \(paint.text)"
         case .text(let run, let paint, let transform):
             return "text \(run.text(transform)) \(paint.text)"
+        case .image(let drawing, let transform):
+            return "image \(drawing.text(transform))"
         case .pushClip(let shape, let style, let transform):
             return "clip \(shape.text(transform))\(style.text)"
         case .pushGroup(let opacity, let bounds):
@@ -174,6 +176,21 @@ extension TextRun {
         if tracking != 0 { text += " tracking \(short(tracking))" }
         text += " at (\(short(transform.tx)) \(short(transform.ty)))"
         return transform.isTranslation ? text : text + transform.text
+    }
+}
+
+extension ImageDrawing {
+    fileprivate func text(_ transform: CGAffineTransform) -> String {
+        var text = "\(image.width)x\(image.height)"
+        if part != Part(image) { text += " part (\(part.x) \(part.y); \(part.width) \(part.height))" }
+        text += transform.isTranslation
+            ? " in \(short(rect.applying(transform)))" : " in \(short(rect))\(transform.text)"
+        if let tile { text += " tile \(short(tile.width))x\(short(tile.height))" }
+        if sampling != .linear { text += " \(sampling)" }
+        if !isAntialiased { text += " aliased" }
+        if let tint { text += " tint \(tint.text)" }
+        if opacity != 1 { text += " opacity \(short(opacity))" }
+        return text
     }
 }
 

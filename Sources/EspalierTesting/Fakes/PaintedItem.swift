@@ -31,7 +31,7 @@ struct PaintedItem: Hashable {
             case .popGroup, .popProjection:
                 stack.removeLast()
                 if let last = scopes.last, last.isEffect { effects.removeLast() }
-            case .fill, .stroke, .text:
+            case .fill, .stroke, .text, .image:
                 var visible = item.bounds.intersection(clip)
                 for effect in effects.reversed() { visible = effect.map(visible).intersection(effect.clip) }
                 if visible.isNull || visible.width <= 0 || visible.height <= 0 { continue }
@@ -64,6 +64,7 @@ extension DisplayCommand {
         case .fill(let shape, let style, let paint, let transform): .fill(shape, style, paint, map(transform))
         case .stroke(let shape, let style, let paint, let transform): .stroke(shape, style, paint, map(transform))
         case .text(let run, let paint, let transform): .text(run, paint, map(transform))
+        case .image(let drawing, let transform): .image(drawing, map(transform))
         case .pushClip(let shape, let style, let transform): .pushClip(shape, style, map(transform))
         case .pushProjection(let projection, let bounds):
             .pushProjection(

@@ -31,7 +31,7 @@ extension Painter {
             case .popClip, .popGroup, .popProjection:
                 depth -= 1
                 if depth == 0 { return place }
-            case .fill, .stroke, .text: break
+            case .fill, .stroke, .text, .image: break
             }
         }
         return nil
@@ -95,6 +95,15 @@ extension DisplayCommand {
         }
     }
 
+    /// The same, fainter; nil for what is no ink.
+    func multiplyingOpacity(by factor: Double) -> DisplayCommand? {
+        guard case .image(var drawing, let transform) = self else {
+            return mappingPaint { $0.multiplyingOpacity(by: factor) }
+        }
+        drawing.opacity *= factor
+        return .image(drawing, transform)
+    }
+
     /// Moved by a length in the window.
     func moved(by delta: CGSize) -> DisplayCommand {
         if delta == .zero { return self }
@@ -108,6 +117,7 @@ extension DisplayCommand {
         case .fill(let geometry, let style, let paint, let transform): return .fill(geometry, style, paint, moved(transform))
         case .stroke(let geometry, let style, let paint, let transform): return .stroke(geometry, style, paint, moved(transform))
         case .text(let run, let paint, let transform): return .text(run, paint, moved(transform))
+        case .image(let drawing, let transform): return .image(drawing, moved(transform))
         default: return self
         }
     }

@@ -34,7 +34,7 @@ extension Painter {
     }
 
     /// The mask of what is painted of a path, its top left pixel given in device pixels.
-    private func projectedMask(
+    func projectedMask(
         _ path: Path, _ stroke: StrokeStyle?, _ style: FillStyle, _ plane: ProjectionTransform
     ) -> Mask? {
         let device = plane.concatenating(ProjectionTransform(CGAffineTransform(scaleX: scale, y: scale)))

@@ -40,6 +40,7 @@ import Foundation
     let connection: Connection
     let display: OpaquePointer
     let backing: Backing
+    /// 0 for a painter whose backing is all there is.
     private(set) var window: XWindow
     /// In device pixels.
     private(set) var pixelWidth: Int32 = 1
@@ -65,7 +66,7 @@ import Foundation
         self.scale = scale
         connection = resources.connection
         display = connection.display
-        backing = Backing(connection: connection, format: connection.windowFormat)
+        backing = Backing(connection: connection, format: window == 0 ? connection.argbFormat : connection.windowFormat)
         target = Target(backing: backing, picture: 0, region: [], bounds: .empty)
         resize(width: width, height: height, scale: scale)
     }
@@ -88,6 +89,7 @@ import Foundation
         guard !region.isEmpty else { return }
         resources.masks.beginFrame()
         resources.shaders.beginFrame()
+        resources.images.beginFrame()
         target = Target(backing: backing, picture: backing.picture, region: region, bounds: Self.bounds(of: region))
         applyClip()
         paper = XRenderColor(background)
@@ -119,7 +121,7 @@ import Foundation
     /// Shows what is on the backing again: the answer to an Expose.
     func copyToWindow(_ rect: PixelRect) {
         let rect = rect.intersection(PixelRect(x0: 0, y0: 0, x1: pixelWidth, y1: pixelHeight))
-        guard !connection.isLost, !rect.isEmpty else { return }
+        guard !connection.isLost, window != 0, !rect.isEmpty else { return }
         XCopyArea(display, backing.pixmap, window, resources.copyContext, rect.x0, rect.y0, UInt32(rect.width),
                   UInt32(rect.height), rect.x0, rect.y0)
     }
@@ -150,7 +152,7 @@ import Foundation
     @inline(__always) private func draw(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int) -> Int {
         guard isScope(items, index) || touches(items[index].bounds) else { return 1 }
         switch items[index].command {
-        case .fill, .stroke, .text: draw(items[index].command, bounds: items[index].bounds)
+        case .fill, .stroke, .text, .image: draw(items[index].command, bounds: items[index].bounds)
         case .pushClip(let geometry, let style, let transform): pushClip(geometry, style, transform)
         case .pushGroup(let opacity, let bounds):
             if drawsMerged(items, at: index, opacity: opacity) { return 3 }
@@ -166,6 +168,7 @@ import Foundation
 
     /// Draws a command that leaves ink.
     @inline(__always) func draw(_ command: DisplayCommand, bounds: CGRect) {
+        if case .image(let drawing, let transform) = command { return image(drawing, transform) }
         if projection != nil { return drawProjected(command, bounds: bounds) }
         switch command {
         case .fill(let geometry, let style, .color(let color), let transform): fill(geometry, style, ink(color), transform)
@@ -190,7 +193,7 @@ import Foundation
     @inline(__always) private func isScope(_ items: UnsafeBufferPointer<DisplayItem>, _ index: Int) -> Bool {
         switch items[index].command {
         case .pushClip, .popClip, .pushGroup, .pushEffect, .popGroup, .pushProjection, .popProjection: true
-        case .fill, .stroke, .text: false
+        case .fill, .stroke, .text, .image: false
         }
     }
 
@@ -198,7 +201,7 @@ import Foundation
     private func drawsMerged(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int, opacity: Double) -> Bool {
         guard index + 2 < items.count, case .popGroup = items[index + 2].command else { return false }
         let item = items[index + 1]
-        guard let faint = item.command.mappingPaint({ $0.multiplyingOpacity(by: opacity) }) else { return false }
+        guard let faint = item.command.multiplyingOpacity(by: opacity) else { return false }
         if touches(item.bounds) { draw(faint, bounds: item.bounds) }
         return true
     }

@@ -1,0 +1,76 @@
+import SwiftUI
+
+@main struct PicturesApp: App {
+    var body: some Scene {
+        WindowGroup("Pictures") { ContentView().padding(16) }
+    }
+}
+
+/// What an image can be: fitted, filled, cut, tiled, sliced, tinted, turned, and loaded while one waits.
+struct ContentView: View {
+    @State private var isTurned = false
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            HStack(spacing: 16) {
+                Sample("Fit") { Image("landscape", bundle: .module).resizable().scaledToFit() }
+                Sample("Fill") { Image("landscape", bundle: .module).resizable().scaledToFill().clipped() }
+                Sample("Circle") { Image("landscape", bundle: .module).resizable().scaledToFill().clipShape(Circle()) }
+                Sample("Turned") {
+                    Image("landscape", bundle: .module).resizable().scaledToFit()
+                        .rotationEffect(.degrees(isTurned ? 180 : -12))
+                        .onTapGesture { withAnimation(.spring) { isTurned.toggle() } }
+                }
+            }
+            HStack(spacing: 16) {
+                Sample("Sliced") { Image("frame", bundle: .module).resizable(capInsets: EdgeInsets(top: 10, leading: 10, bottom: 10, trailing: 10)) }
+                Sample("Tiled") { Image("tile", bundle: .module).resizable(resizingMode: .tile) }
+                Sample("Template") {
+                    HStack {
+                        heart.foregroundStyle(.red)
+                        heart.foregroundStyle(.blue).opacity(0.5)
+                        heart.foregroundStyle(.secondary)
+                    }
+                }
+                Sample("In space") {
+                    Image("landscape", bundle: .module).resizable().scaledToFit()
+                        .rotation3DEffect(.degrees(40), axis: (x: 0, y: 1, z: 0))
+                }
+            }
+            HStack(spacing: 16) {
+                Sample("Squares") { Image("sprite", bundle: .module).interpolation(.none).resizable().scaledToFit() }
+                Sample("Smooth") { Image("sprite", bundle: .module).resizable().scaledToFit() }
+                Sample("Fine") { Image("sprite", bundle: .module).interpolation(.high).resizable().scaledToFit() }
+                Sample("Loaded") {
+                    AsyncImage(url: Bundle.module.url(forResource: "landscape", withExtension: "jpg")) { image in
+                        image.resizable().scaledToFit()
+                    } placeholder: {
+                        Color.gray.opacity(0.2)
+                    }
+                }
+            }
+        }
+    }
+
+    private var heart: some View {
+        Image("heart", bundle: .module).renderingMode(.template).resizable().scaledToFit()
+    }
+}
+
+/// A picture with its name below.
+struct Sample<Content: View>: View {
+    let title: String
+    @ViewBuilder let content: Content
+
+    init(_ title: String, @ViewBuilder content: () -> Content) {
+        self.title = title
+        self.content = content()
+    }
+
+    var body: some View {
+        VStack(spacing: 6) {
+            content.frame(width: 180, height: 120).border(.quaternary)
+            Text(title).font(.caption).foregroundStyle(.secondary)
+        }
+    }
+}

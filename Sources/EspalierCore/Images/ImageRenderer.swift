@@ -1,0 +1,105 @@
+public import Combine
+public import EspalierGraphics
+public import Foundation
+
+/// Makes a picture of views that are in no window.
+///
+/// It is drawn as in a window and so needs a running app. A view that is loaded or computed over time is drawn as it is at the
+/// moment.
+@MainActor public final class ImageRenderer<Content: View>: ObservableObject {
+    /// What the picture is of.
+    @Published public var content: Content
+    /// What the content is offered; without a size it has its ideal one.
+    @Published public var proposedSize = ProposedViewSize.unspecified
+    /// Pixels per point of the picture.
+    @Published public var scale: CGFloat = 1
+    /// Whether what the content leaves free is black instead of transparent.
+    @Published public var isOpaque = false
+
+    public init(content view: Content) { content = view }
+
+    /// The picture; nil where nothing is running that could draw it, or where the content has no size.
+    public var cgImage: CGImage? {
+        guard let platform = OffscreenPlatform.current else {
+            Diagnostics.warn("An ImageRenderer needs a running app to draw with: there is no picture.")
+            return nil
+        }
+        let scale = scale > 0 && scale.isFinite ? scale : 1
+        var environment = EnvironmentValues()
+        environment.displayScale = scale
+        let host = ViewHost(measurer: platform.textMeasurer, environment: environment, size: .zero, scale: platform.renderScale)
+        defer { host.close() }
+        // Fonts are rasterised for the screen: another scale is a scaled view.
+        let factor = scale / platform.renderScale
+        host.setRoot(ScaledContent(content: content, proposal: proposedSize, factor: factor))
+        host.updateFrame(at: 0)
+        let size = host.rootNode.contentSize(for: proposedSize)
+        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
+              let surface = platform.makeOffscreenSurface(size: size, isOpaque: isOpaque) else { return nil }
+        host.resize(to: surface.size, scale: surface.scale)
+        host.renderFrame(at: 0, on: surface)
+        return surface.picture
+    }
+
+    /// The picture as a PNG file.
+    public var pngData: Data? { cgImage?.pngData }
+
+    /// Writes the picture as a PNG file.
+    public func writePNG(to url: URL) throws {
+        guard let data = pngData else { throw CocoaError(.fileWriteUnknown) }
+        try data.write(to: url)
+    }
+}
+
+/// Where views are drawn that are in no window.
+@MainActor package enum OffscreenPlatform {
+    /// Set by the platform's owner while it runs.
+    package static weak var current: (any OffscreenRendering)?
+}
+
+/// Draws what is in no window.
+@MainActor package protocol OffscreenRendering: AnyObject {
+    var textMeasurer: any TextMeasurer { get }
+    /// Device pixels per point of everything that it draws.
+    var renderScale: CGFloat { get }
+    func makeOffscreenSurface(size: CGSize, isOpaque: Bool) -> (any OffscreenSurface)?
+}
+
+@MainActor package protocol OffscreenSurface: Surface {
+    /// What was painted.
+    var picture: CGImage? { get }
+}
+
+/// Offers its content a size, and is so many times as large as the answer, its content enlarged.
+private struct ScaledContent<Content: View>: View {
+    let content: Content
+    let proposal: ProposedViewSize
+    let factor: CGFloat
+
+    var body: some View {
+        ScalingLayout(proposal: proposal, factor: factor) {
+            VStack { content }.modifier(Enlargement(factor: factor))
+        }
+    }
+
+    private struct Enlargement: ViewModifier {
+        let factor: CGFloat
+        func body(content: Self.Content) -> some View {
+            if factor == 1 { content } else { content.scaleEffect(factor, anchor: .topLeading) }
+        }
+    }
+}
+
+private struct ScalingLayout: Layout {
+    let proposal: ProposedViewSize
+    let factor: CGFloat
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let size = subviews.first?.sizeThatFits(self.proposal) ?? .zero
+        return CGSize(width: size.width * factor, height: size.height * factor)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        subviews.first?.place(at: bounds.origin, proposal: self.proposal)
+    }
+}

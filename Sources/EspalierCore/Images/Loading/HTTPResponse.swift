@@ -1,0 +1,140 @@
+package import Foundation
+
+/// An answer of a server, put together from its bytes as they come (RFC 9112).
+package struct HTTPResponse {
+    package private(set) var status = 0
+    /// By lower case names.
+    package private(set) var headers: [String: String] = [:]
+    package private(set) var body = Data()
+    package private(set) var isComplete = false
+
+    private enum State {
+        case head
+        /// So many bytes are left; nil is until the connection ends.
+        case body(left: Int?)
+        case chunkSize
+        case chunk(left: Int)
+        case trailer
+    }
+
+    private var state = State.head
+    private var pending = Data()
+    private let limit: Int
+    private static let headLimit = 64 << 10
+
+    /// - Parameter limit: bytes of the body.
+    package init(limit: Int) { self.limit = limit }
+
+    package mutating func feed(_ bytes: some Collection<UInt8>) throws(DownloadError) {
+        pending.append(contentsOf: bytes)
+        while !isComplete, try step() {}
+    }
+
+    /// The connection has ended.
+    package mutating func finish() throws(DownloadError) {
+        if case .body(nil) = state { isComplete = true }
+        if !isComplete { throw .badResponse }
+    }
+
+    /// Whether there may be more to do with what has come.
+    private mutating func step() throws(DownloadError) -> Bool {
+        switch state {
+        case .head:
+            guard let end = pending.firstRange(of: Data("\r\n\r\n".utf8)) else {
+                if pending.count > Self.headLimit { throw .badResponse }
+                return false
+            }
+            let head = pending[pending.startIndex..<end.lowerBound]
+            pending = Data(pending[end.upperBound...])
+            try readHead(head)
+            return true
+        case .body(let left):
+            let count = min(left ?? pending.count, pending.count)
+            try take(count)
+            if let left {
+                state = .body(left: left - count)
+                isComplete = left == count
+            }
+            return false
+        case .chunkSize:
+            guard let line = try line() else { return false }
+            let digits = line.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+            guard let size = Int(digits, radix: 16), size >= 0 else { throw .badResponse }
+            if body.count + size > limit { throw .tooLarge }
+            state = size == 0 ? .trailer : .chunk(left: size)
+            return true
+        case .chunk(let left):
+            let count = min(left, pending.count)
+            try take(count)
+            if left > count {
+                state = .chunk(left: left - count)
+                return false
+            }
+            guard pending.count >= 2 else {
+                state = .chunk(left: 0)
+                return false
+            }
+            guard pending.prefix(2).elementsEqual("\r\n".utf8) else { throw .badResponse }
+            pending = Data(pending.dropFirst(2))
+            state = .chunkSize
+            return true
+        case .trailer:
+            guard let line = try line() else { return false }
+            isComplete = line.isEmpty
+            return !isComplete
+        }
+    }
+
+    private mutating func take(_ count: Int) throws(DownloadError) {
+        if body.count + count > limit { throw .tooLarge }
+        body.append(pending.prefix(count))
+        pending = Data(pending.dropFirst(count))
+    }
+
+    private mutating func line() throws(DownloadError) -> String? {
+        guard let end = pending.firstRange(of: Data("\r\n".utf8)) else {
+            if pending.count > Self.headLimit { throw .badResponse }
+            return nil
+        }
+        let line = String(decoding: pending[pending.startIndex..<end.lowerBound], as: UTF8.self)
+        pending = Data(pending[end.upperBound...])
+        return line
+    }
+
+    private mutating func readHead(_ head: Data) throws(DownloadError) {
+        var lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
+        let first = lines.removeFirst().split(separator: " ", maxSplits: 2)
+        guard first.count >= 2, first[0].hasPrefix("HTTP/1."), let code = Int(first[1]), (100..<600).contains(code) else {
+            throw .badResponse
+        }
+        // An interim answer: the real one follows.
+        if code < 200 { return }
+        status = code
+        for line in lines {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            headers[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+        }
+        if code == 204 || code == 304 {
+            isComplete = true
+        } else if headers["transfer-encoding"]?.lowercased().hasSuffix("chunked") == true {
+            state = .chunkSize
+        } else if let length = headers["content-length"] {
+            guard let count = Int(length), count >= 0 else { throw .badResponse }
+            if count > limit { throw .tooLarge }
+            state = .body(left: count)
+            isComplete = count == 0
+        } else {
+            state = .body(left: nil)
+        }
+    }
+
+    // MARK: What it says
+
+    /// Seconds for which it may be used again without asking.
+    package var lifetime: Double {
+        let rules = headers["cache-control"]?.lowercased().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        guard let rules else { return 60 }
+        if rules.contains("no-store") || rules.contains("no-cache") { return 0 }
+        return rules.lazy.compactMap { $0.hasPrefix("max-age=") ? Double($0.dropFirst(8)) : nil }.first ?? 60
+    }
+}

@@ -1,0 +1,94 @@
+import EspalierGraphics
+public import Foundation
+
+/// What has become of the loading of an image.
+public enum AsyncImagePhase: Sendable {
+    /// Nothing is loaded yet.
+    case empty
+    case success(Image)
+    case failure(any Error)
+
+    /// The loaded image.
+    public var image: Image? {
+        if case .success(let image) = self { image } else { nil }
+    }
+
+    public var error: (any Error)? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}
+
+/// An image that is loaded from a URL while the view is there, and shown when it has come.
+///
+/// `file`, `http`, `https` (where libcurl is on the machine) and `data` URLs are loaded. What is loaded has the size of its
+/// pixels: to fit it into a frame use the initialisers with a closure, and `resizable()` in it.
+public struct AsyncImage<Content: View>: View {
+    private struct Source: Equatable {
+        var url: URL?
+        var scale: CGFloat
+    }
+
+    private struct Outcome {
+        var source: Source
+        var phase: AsyncImagePhase
+    }
+
+    private let source: Source
+    private let transaction: Transaction
+    private let content: (AsyncImagePhase) -> Content
+    @State private var outcome: Outcome?
+
+    /// Shows the loaded image, and a grey area until it has come or where it cannot.
+    /// - Parameter scale: pixels per point.
+    public init(url: URL?, scale: CGFloat = 1) where Content == Image {
+        self.init(url: url, scale: scale) { $0.image ?? .loading }
+    }
+
+    /// Shows what `content` makes of the loaded image, and the placeholder until it has come or where it cannot.
+    /// - Parameter scale: pixels per point.
+    public init<I: View, P: View>(
+        url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I, @ViewBuilder placeholder: @escaping () -> P
+    ) where Content == _ConditionalContent<I, P> {
+        self.init(url: url, scale: scale) { phase in
+            if let image = phase.image { content(image) } else { placeholder() }
+        }
+    }
+
+    /// Shows what `content` makes of each phase of the loading.
+    /// - Parameters:
+    ///   - scale: pixels per point.
+    ///   - transaction: of the change from one phase to the next; give it an animation to have that animated.
+    public init(
+        url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
+        @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
+    ) {
+        source = Source(url: url, scale: scale)
+        self.transaction = transaction
+        self.content = content
+    }
+
+    public var body: some View {
+        content(outcome.flatMap { $0.source == source ? $0.phase : nil } ?? .empty)
+            .task(id: source) { await load(source) }
+    }
+
+    private func load(_ source: Source) async {
+        if let outcome, outcome.source == source, outcome.phase.image != nil { return }
+        guard let url = source.url else { return }
+        let phase: AsyncImagePhase
+        do {
+            phase = .success(Image(decorative: try await ImageDownload.picture(url), scale: source.scale))
+        } catch {
+            phase = .failure(error)
+        }
+        // SwiftUI: what was cancelled with the view is loaded anew when the view comes back.
+        if Task.isCancelled { return }
+        withTransaction(transaction) { outcome = Outcome(source: source, phase: phase) }
+    }
+}
+
+extension Image {
+    /// What is shown in the place of an image that has not come.
+    fileprivate static let loading = Image(
+        decorative: CGImage(width: 1, height: 1, pixels: [0x2926_2626]), scale: 1).resizable()
+}

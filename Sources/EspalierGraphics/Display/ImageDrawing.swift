@@ -1,0 +1,53 @@
+package import Foundation
+
+/// A picture to be drawn into a rectangle.
+package struct ImageDrawing: Hashable, Sendable {
+    /// How pixels are found between those of the picture.
+    package enum Sampling: UInt8, Hashable, Sendable {
+        /// The nearest one: squares stay squares.
+        case nearest
+        /// Between the four around; smaller sizes from copies of half the size.
+        case linear
+        /// Through a wide filter, worked out once for a size.
+        case fine
+    }
+
+    /// A part of a picture, in its pixels.
+    package struct Part: Hashable, Sendable {
+        package var x: Int, y: Int, width: Int, height: Int
+
+        package init(x: Int, y: Int, width: Int, height: Int) {
+            (self.x, self.y, self.width, self.height) = (x, y, width, height)
+        }
+
+        /// All of a picture.
+        package init(_ image: CGImage) { self.init(x: 0, y: 0, width: image.width, height: image.height) }
+    }
+
+    package var image: CGImage
+    package var part: Part
+    /// Where it goes, in the coordinates of the command.
+    package var rect: CGRect
+    /// The size in which the part is repeated from the rectangle's top left corner; nil stretches it to the whole.
+    package var tile: CGSize?
+    package var sampling = Sampling.linear
+    /// Whether edges that are not on whole pixels are smooth.
+    package var isAntialiased = true
+    /// What is seen through the picture as a mask, in the coordinates of the command; nil draws the picture itself.
+    package var tint: Paint?
+    package var opacity = 1.0
+
+    package init(_ image: CGImage, part: Part? = nil, in rect: CGRect) {
+        self.image = image
+        self.part = part ?? Part(image)
+        self.rect = rect
+    }
+
+    /// Pixels of the picture by lengths of the command.
+    package var density: CGSize {
+        let size = tile ?? rect.size
+        return CGSize(
+            width: size.width > 0 ? CGFloat(part.width) / size.width : 0,
+            height: size.height > 0 ? CGFloat(part.height) / size.height : 0)
+    }
+}

@@ -1,0 +1,119 @@
+@testable import EspalierCore
+import EspalierGraphics
+import Foundation
+import Testing
+
+@Suite struct HTTPResponseTests {
+    private func parse(_ text: String, chunk: Int = .max, limit: Int = 1000, closes: Bool = true) throws -> HTTPResponse {
+        var response = HTTPResponse(limit: limit)
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty, !response.isComplete {
+            try response.feed(rest.prefix(chunk))
+            rest = rest.dropFirst(chunk)
+        }
+        if closes { try response.finish() }
+        return response
+    }
+
+    @Test(arguments: [1, 3, 1000]) func readsAKnownLength(chunk: Int) throws {
+        let response = try parse("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nX-Y:  z \r\n\r\nhello and more", chunk: chunk)
+        #expect(response.status == 200)
+        #expect(response.body == Data("hello".utf8))
+        #expect(response.headers["x-y"] == "z")
+    }
+
+    @Test(arguments: [1, 3, 1000]) func readsChunks(chunk: Int) throws {
+        let text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;a=b\r\nhello\r\n6\r\n world\r\n0\r\nTrailer: x\r\n\r\n"
+        let response = try parse(text, chunk: chunk)
+        #expect(response.isComplete)
+        #expect(response.body == Data("hello world".utf8))
+    }
+
+    @Test func readsToTheEnd() throws {
+        #expect(try parse("HTTP/1.0 200 OK\r\n\r\nabc").body == Data("abc".utf8))
+    }
+
+    @Test func passesInterimAnswersOver() throws {
+        let response = try parse("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n")
+        #expect(response.status == 204 && response.isComplete)
+    }
+
+    @Test(arguments: [
+        "", "SMTP ready\r\n\r\n", "HTTP/1.1 20 X\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: -4\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\ncut off", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nabcd\r\n",
+    ]) func refusesNonsense(text: String) {
+        #expect(throws: DownloadError.badResponse) { try parse(text) }
+    }
+
+    @Test func refusesTooMuch() {
+        let body = String(repeating: "x", count: 30)
+        for head in ["Content-Length: 30\r\n\r\n\(body)", "\r\n\(body)", "Transfer-Encoding: chunked\r\n\r\n1e\r\n\(body)\r\n"] {
+            #expect(throws: DownloadError.tooLarge) { try parse("HTTP/1.1 200 OK\r\n\(head)", limit: 20) }
+        }
+        #expect(throws: DownloadError.badResponse) { try parse("HTTP/1.1 200 OK\r\n" + String(repeating: "a: b\r\n", count: 20_000)) }
+    }
+
+    @Test(arguments: [
+        ("", 60.0), ("Cache-Control: no-store\r\n", 0), ("Cache-Control: public, max-age=7\r\n", 7), ("Cache-Control: No-Cache\r\n", 0),
+    ]) func knowsHowLongItHolds(header: String, seconds: Double) throws {
+        #expect(try parse("HTTP/1.1 200 OK\r\n\(header)\r\n").lifetime == seconds)
+    }
+}
+
+@Suite struct DownloadTests {
+    @Test func sendsAWholeRequest() throws {
+        let server = try LoopbackServer { _ in LoopbackServer.answer(Data("hi".utf8)) }
+        defer { server.stop() }
+        let (data, _) = try ImageDownload.http(server.url("a%20b?c=d"), DownloadStop())
+        #expect(data == Data("hi".utf8))
+        let request = try #require(server.requests.first)
+        #expect(request.hasPrefix("GET /a%20b?c=d HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n"))
+        #expect(request.hasSuffix("\r\n\r\n"))
+    }
+
+    @Test func followsRedirections() throws {
+        let server = try LoopbackServer { path in
+            switch path {
+            case "/a": LoopbackServer.answer(Data(), status: 302, headers: "Location: /b\r\n")
+            case "/b": LoopbackServer.answer(Data("end".utf8))
+            case "/file": LoopbackServer.answer(Data(), status: 302, headers: "Location: file:///etc/passwd\r\n")
+            default: LoopbackServer.answer(Data(), status: 301, headers: "Location: /loop\r\n")
+            }
+        }
+        defer { server.stop() }
+        #expect(try ImageDownload.http(server.url("a"), DownloadStop()).0 == Data("end".utf8))
+        #expect(throws: DownloadError.tooManyRedirections) { try ImageDownload.http(server.url("loop"), DownloadStop()) }
+        #expect(throws: DownloadError.self) { try ImageDownload.http(server.url("file"), DownloadStop()) }
+    }
+
+    @Test func tellsWhatWentWrong() throws {
+        let server = try LoopbackServer { _ in LoopbackServer.answer(Data(), status: 404) }
+        #expect(throws: DownloadError.status(404)) { try ImageDownload.http(server.url("x"), DownloadStop()) }
+        server.stop()
+        #expect(throws: DownloadError.cannotConnect("127.0.0.1")) { try ImageDownload.http(server.url("x"), DownloadStop()) }
+        #expect(throws: DownloadError.self) { try ImageDownload.http(URL(string: "http:///x")!, DownloadStop()) }
+    }
+
+    @Test func givesUpOnSilence() throws {
+        let server = try LoopbackServer { _ in nil }
+        defer { server.stop() }
+        var client = HTTPClient()
+        client.patience = 0.05
+        #expect(throws: DownloadError.timedOut) { try client.get(server.url("x")) }
+    }
+
+    /// libcurl, where it is there, speaks plain HTTP as well: that needs no certificates.
+    @Test func curlFetches() throws {
+        let server = try LoopbackServer { path in
+            path == "/a" ? LoopbackServer.answer(Data("curled".utf8)) : LoopbackServer.answer(Data(), status: 500)
+        }
+        defer { server.stop() }
+        do {
+            #expect(try ImageDownload.https(server.url("a"), DownloadStop()) == Data("curled".utf8))
+            #expect(throws: DownloadError.status(500)) { try ImageDownload.https(server.url("b"), DownloadStop()) }
+        } catch DownloadError.noTLS {
+            // Not on this machine.
+        }
+    }
+}

@@ -1,0 +1,79 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+/// What images hand to the painter.
+@MainActor @Suite struct ImageDrawingTests {
+    private func image(_ width: Int, _ height: Int, scale: CGFloat = 1) -> Image {
+        Image(
+            decorative: CGImage(width: width, height: height, pixels: Array(repeating: 0xFF00_FF00, count: width * height)),
+            scale: scale)
+    }
+
+    private func dump(_ view: some View, scale: CGFloat = 1) -> [String] {
+        TestApp(size: CGSize(width: 100, height: 100), scale: scale) { view }.displayListDescription()
+            .split(separator: "\n").map(String.init)
+    }
+
+    @Test func drawsInItsFrame() {
+        #expect(dump(image(20, 10)) == ["image 20x10 in (40 45; 20 10)"])
+        #expect(dump(image(20, 10, scale: 2), scale: 2) == ["image 20x10 in (45 47.5; 10 5)"])
+        #expect(dump(image(20, 10).resizable()) == ["image 20x10 in (0 0; 100 100)"])
+        #expect(dump(image(20, 10).resizable().scaledToFit()) == ["image 20x10 in (0 25; 100 50)"])
+        #expect(dump(image(21, 10)) == ["image 21x10 in (40 45; 21 10)"])
+    }
+
+    @Test func saysHowItIsRead() {
+        #expect(dump(image(2, 2).interpolation(.none).resizable()) == ["image 2x2 in (0 0; 100 100) nearest"])
+        #expect(dump(image(2, 2).interpolation(.high).antialiased(false)) == ["image 2x2 in (49 49; 2 2) fine aliased"])
+    }
+
+    @Test func templatesTakeTheForeground() {
+        #expect(dump(image(2, 2).renderingMode(.template).foregroundColor(.white)) == ["image 2x2 in (49 49; 2 2) tint #FFFFFFFF"])
+        #expect(dump(image(2, 2).renderingMode(.original).foregroundColor(.white)) == ["image 2x2 in (49 49; 2 2)"])
+    }
+
+    @Test func opacityIsTheDrawings() {
+        #expect(dump(image(2, 2).opacity(0.5)) == ["image 2x2 in (49 49; 2 2) opacity 0.5"])
+        #expect(dump(image(2, 2).opacity(0)) == [])
+    }
+
+    @Test func capInsetsMakeNineParts() {
+        let insets = EdgeInsets(top: 2, leading: 3, bottom: 4, trailing: 5)
+        #expect(dump(image(20, 10).resizable(capInsets: insets)) == [
+            "image 20x10 part (0 0; 3 2) in (0 0; 3 2)", "image 20x10 part (3 0; 12 2) in (3 0; 92 2)",
+            "image 20x10 part (15 0; 5 2) in (95 0; 5 2)", "image 20x10 part (0 2; 3 4) in (0 2; 3 94)",
+            "image 20x10 part (3 2; 12 4) in (3 2; 92 94)", "image 20x10 part (15 2; 5 4) in (95 2; 5 94)",
+            "image 20x10 part (0 6; 3 4) in (0 96; 3 4)", "image 20x10 part (3 6; 12 4) in (3 96; 92 4)",
+            "image 20x10 part (15 6; 5 4) in (95 96; 5 4)",
+        ])
+    }
+
+    @Test func tilesKeepTheirSize() {
+        #expect(dump(image(20, 10).resizable(resizingMode: .tile)) == ["image 20x10 in (0 0; 100 100) tile 20x10"])
+        #expect(dump(image(20, 10, scale: 2).resizable(resizingMode: .tile)) == ["image 20x10 in (0 0; 100 100) tile 10x5"])
+        let insets = EdgeInsets(top: 0, leading: 4, bottom: 0, trailing: 4)
+        #expect(dump(image(20, 10).resizable(capInsets: insets, resizingMode: .tile)) == [
+            "image 20x10 part (0 0; 4 10) in (0 0; 4 100) tile 4x10",
+            "image 20x10 part (4 0; 12 10) in (4 0; 92 100) tile 12x10",
+            "image 20x10 part (16 0; 4 10) in (96 0; 4 100) tile 4x10",
+        ])
+    }
+
+    private struct Growing: View {
+        let image: Image
+        @State private var isLarge = false
+        var body: some View {
+            image.resizable().frame(width: isLarge ? 80 : 20, height: 20).onTapGesture { isLarge.toggle() }
+        }
+    }
+
+    @Test func anotherSizePaintsOnlyTheImage() {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) { Growing(image: image(20, 10)) }
+        let passes = app.record { app.click(at: CGPoint(x: 50, y: 50)) }
+        #expect(passes.damage == [CGRect(x: 10, y: 40, width: 80, height: 20)])
+        #expect(app.displayListDescription() == "image 20x10 in (10 40; 80 20)")
+    }
+}
