@@ -210,12 +210,10 @@ extension X11Tests {
             defer { test.close() }
             let image = checkers(128)
             for side in stride(from: 140, through: 70, by: -1) {
-                _ = test.paint({
-                    var list = DisplayList()
-                    list.append(.image(ImageDrawing(image, in: box(1, 1, CGFloat(side), CGFloat(side))), .identity),
-                                bounds: box(0, 0, 200, 150))
-                    return list
-                }())
+                var list = DisplayList()
+                let drawing = ImageDrawing(image, in: box(1, 1, CGFloat(side), CGFloat(side)))
+                list.append(.image(drawing, .identity), bounds: box(0, 0, 200, 150))
+                test.paint(list)
             }
             #expect(test.platform.resources.images.uploads == 1)
             _ = try test.picture([.image(ImageDrawing(image, in: box(1, 1, 60, 60)), .identity)])

@@ -5,6 +5,11 @@ import Foundation
 import Testing
 
 @MainActor @Suite struct AsyncImageTests {
+    /// Lives as long as the test does: what is in it is read later.
+    private let folder: ResourceFolder
+
+    init() throws { folder = try ResourceFolder() }
+
     private static func png(_ width: Int, _ height: Int) -> Data {
         CGImage(width: width, height: height, pixels: Array(repeating: 0xFF12_3456, count: width * height)).pngData!
     }
@@ -38,7 +43,6 @@ import Testing
     private func shows(_ app: TestApp, _ text: String) -> Bool { !app.findAll { $0.label?.contains(text) == true }.isEmpty }
 
     @Test func showsAFile() async throws {
-        let folder = try ResourceFolder()
         try folder.add("a.png", 30, 20)
         let app = TestApp { Phases(url: folder.url.appendingPathComponent("a.png")) }
         #expect(shows(app, "waiting"))
@@ -61,7 +65,6 @@ import Testing
     }
 
     @Test func whatIsNoPictureFails() async throws {
-        let folder = try ResourceFolder()
         try folder.add("a.png", Data("not a picture".utf8))
         let app = TestApp { Phases(url: folder.url.appendingPathComponent("a.png")) }
         #expect(await wait(app) { shows(app, "failed") })
@@ -88,7 +91,6 @@ import Testing
     }
 
     @Test func anotherURLIsLoadedAnew() async throws {
-        let folder = try ResourceFolder()
         try folder.add("a.png", 30, 20)
         try folder.add("b.png", 10, 50)
         let app = TestApp { Switching(urls: ["a.png", "b.png"].map { folder.url.appendingPathComponent($0) }) }
@@ -110,7 +112,6 @@ import Testing
     }
 
     @Test func placeholderAndPlainImage() async throws {
-        let folder = try ResourceFolder()
         try folder.add("a.png", 30, 20)
         let url = folder.url.appendingPathComponent("a.png")
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
