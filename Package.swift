@@ -40,6 +40,7 @@ let package = Package(
         demo("Blocks"),
         demo("Wheel"),
         demo("Effects"),
+        demo("Clock"),
         .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         .executableTarget(
             name: "espalier-bench", dependencies: ["SwiftUI", "EspalierCore", "EspalierX11"], path: "Benchmarks/espalier-bench"),

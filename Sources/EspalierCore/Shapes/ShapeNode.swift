@@ -30,7 +30,9 @@ package import Foundation
 
     package override var ownInk: CGRect {
         var ink = CGRect.null
-        for layer in layers where !layer.fill.isClear { ink = ink.union(layer.outline(in: shownSize).inkBounds) }
+        for layer in layers where !layer.fill.isClear {
+            ink = ink.union(layer.fill.effects.bounds(of: layer.outline(in: shownSize).inkBounds))
+        }
         return ink
     }
 
@@ -52,10 +54,12 @@ package import Foundation
             let ink = outline.inkBounds
             guard !ink.isNull else { continue }
             let paint = layer.fill.paint(in: CGRect(origin: .zero, size: size))
-            if let stroke = outline.stroke {
-                context.stroke(outline.geometry, stroke, paint, bounds: ink)
-            } else {
-                context.fill(outline.geometry, style: layer.fillStyle, paint, bounds: ink)
+            context.withEffects(layer.fill.effects, bounds: ink) { context in
+                if let stroke = outline.stroke {
+                    context.stroke(outline.geometry, stroke, paint, bounds: ink)
+                } else {
+                    context.fill(outline.geometry, style: layer.fillStyle, paint, bounds: ink)
+                }
             }
         }
     }

@@ -55,6 +55,8 @@ package import Foundation
         requestFrame()
     }
 
+    /// What views ask for the window's colour scheme.
+    package let schemePreferences = SchemePreferences()
     private var structureNeedsRoot = false
 
     /// A host that goes without `close` takes its views with it: whoever still holds an element must find it destroyed.

@@ -7,6 +7,7 @@ import EspalierGraphics
     let solids: SolidFills
     let masks: MaskCache
     let shaders: ShaderSources
+    let filtered: FilteredLayers
     let fonts: FontStore
     /// Copies between drawables of the windows' depth, without events about parts that could not be copied.
     let copyContext: GC
@@ -20,6 +21,7 @@ import EspalierGraphics
         solids = SolidFills(connection: connection)
         masks = MaskCache(connection: connection)
         shaders = ShaderSources(connection: connection)
+        filtered = FilteredLayers(connection: connection)
         var values = XGCValues()
         values.graphics_exposures = 0
         copyContext = XCreateGC(connection.display, connection.root, CUnsignedLong(GCGraphicsExposures), &values)
