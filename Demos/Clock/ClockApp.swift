@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 
 /// A clock that is drawn by a canvas, frame by frame.
@@ -22,7 +23,7 @@ struct ClockDemo: View {
             .aspectRatio(1, contentMode: .fit)
             .accessibilityLabel("Clock")
             TimelineView(.periodic(from: .now, by: 1)) { timeline in
-                Text(timeline.date, style: .time).font(.title2).foregroundStyle(.secondary)
+                Text(timeline.date.formatted(date: .omitted, time: .standard)).font(.title2).foregroundStyle(.secondary)
             }
         }
         .padding(30)

@@ -51,6 +51,8 @@ extension Canvas: LeafView {
     private var context: NodeContext
     private var contentRoot: ContentRoot<Symbols>?
     private var symbols: [Node] = []
+    /// The linear part of the canvas's place in the window, as of the last painting.
+    private var base = CGAffineTransform.identity
     /// What was drawn, in the canvas's coordinates mapped by `base`, and for what.
     private var known: (size: CGSize, scale: CGFloat, base: CGAffineTransform, list: DisplayList, ink: CGRect)?
 
@@ -105,7 +107,8 @@ extension Canvas: LeafView {
             known = nil
             host.damage(visibleWindowRect(inkBounds.isInkless ? bounds : inkBounds))
         }
-        return recording(known?.base ?? .identity).ink
+        for node in symbols { host.compose(node) }
+        return recording(base).ink
     }
 
     private func recording(_ base: CGAffineTransform) -> (list: DisplayList, ink: CGRect) {
@@ -134,6 +137,7 @@ extension Canvas: LeafView {
     package override func paintContent(_ context: inout PaintContext) {
         var base = context.transform
         (base.tx, base.ty) = (0, 0)
+        self.base = base
         let (list, ink) = recording(base)
         guard !ink.isNull else { return }
         let origin = context.pixelAligned(shownBounds)?.origin ?? CGPoint(x: context.transform.tx, y: context.transform.ty)
