@@ -18,14 +18,15 @@ private struct ColorAmountModifier: Animatable {
             Diagnostics.warn("The amount \(amount) of the effect \(kind) is not a number: the effect is left out. Give a finite one.")
             return .colors(.identity)
         }
-        return .colors(
+        let map: ColorMap =
             switch kind {
             case .brightness: .brightness(amount)
             case .contrast: .contrast(amount)
             case .saturation: .saturation(amount)
             case .grayscale: .grayscale(amount)
             case .hue: .hueRotation(.radians(amount))
-            })
+            }
+        return .colors(map)
     }
 }
 
