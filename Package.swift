@@ -46,6 +46,7 @@ let package = Package(
         demo("Effects"),
         .executableTarget(
             name: "Pictures", dependencies: ["SwiftUI"], path: "Demos/Pictures", resources: [.process("Resources")]),
+        demo("Clock"),
         .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         demo("Shapes"),
         // Its list of names is the catalogue's.

@@ -5,7 +5,7 @@ import SwiftUI
 struct EffectsApp: App {
     var body: some Scene {
         WindowGroup("Effects") { EffectsDemo() }
-            .defaultSize(width: 900, height: 640)
+            .defaultSize(width: 900, height: 760)
     }
 }
 
@@ -13,7 +13,7 @@ struct EffectsDemo: View {
     private let rainbow: [Color] = [.red, .orange, .yellow, .green, .blue, .purple]
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 24) {
+        VStack(alignment: .leading, spacing: 18) {
             HStack(spacing: 16) {
                 Card("Linear") { RoundedRectangle(cornerRadius: 12).fill(LinearGradient(colors: rainbow, startPoint: .topLeading, endPoint: .bottomTrailing)) }
                 Card("Radial") { Circle().fill(RadialGradient(colors: [.yellow, .orange, .red], center: .center, startRadius: 5, endRadius: 50)) }
@@ -51,6 +51,8 @@ struct EffectsDemo: View {
                     Card("\(Int(angle))°") { Postcard().rotation3DEffect(.degrees(angle), axis: (x: 0, y: 1, z: 0)) }
                 }
             }
+            FilterRow()
+            BlendRow()
         }
         .padding(24)
         .frame(maxWidth: .infinity, maxHeight: .infinity)

@@ -31,6 +31,21 @@ void cx11_put_argb(Display *display, Drawable pixmap, GC gc, const unsigned *pix
     XPutImage(display, pixmap, gc, &image, 0, 0, 0, 0, width, height);
 }
 
+int cx11_get_argb(Display *display, Drawable pixmap, unsigned *pixels, unsigned width, unsigned height) {
+    XImage *image = XGetImage(display, pixmap, 0, 0, width, height, AllPlanes, ZPixmap);
+    if (!image) return 0;
+    const unsigned one = 1;
+    const int native = *(const char *)&one ? LSBFirst : MSBFirst;
+    const int readable = image->bits_per_pixel == 32;
+    for (unsigned y = 0; readable && y < height; y++) {
+        const unsigned *row = (const unsigned *)(image->data + (size_t)y * (size_t)image->bytes_per_line);
+        for (unsigned x = 0; x < width; x++)
+            pixels[(size_t)y * width + x] = image->byte_order == native ? row[x] : __builtin_bswap32(row[x]);
+    }
+    XDestroyImage(image);
+    return readable;
+}
+
 void cx11_put_a8(Display *display, Drawable pixmap, GC gc, const unsigned char *bytes, unsigned width, unsigned height,
                  unsigned stride) {
     /* An image on the stack: XCreateImage would allocate one for each upload. */

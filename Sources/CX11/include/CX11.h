@@ -54,6 +54,8 @@ void cx11_put_a8(Display *_Nonnull display, Drawable pixmap, GC _Nonnull gc, con
 /* Uploads `height` rows of 32 bit pixels, 0xAARRGGBB in this machine's byte order, into a depth 32 pixmap. */
 void cx11_put_argb(Display *_Nonnull display, Drawable pixmap, GC _Nonnull gc, const unsigned *_Nonnull pixels,
                    unsigned width, unsigned height);
+/* Reads the pixels of a depth 32 pixmap's upper left part, 0xAARRGGBB; false if there are none. */
+int cx11_get_argb(Display *_Nonnull display, Drawable pixmap, unsigned *_Nonnull pixels, unsigned width, unsigned height);
 
 /* MARK: SYNC (the extension's requests, spoken without libXext) */
 

@@ -152,7 +152,7 @@ package import Foundation
         host.setEnvironment { $0.scenePhase = phase }
     }
 
-    package func settingsChanged() { host.setEnvironment { Self.apply(platform.settings, to: &$0) } }
+    package func settingsChanged() { host.setDesktopEnvironment { Self.apply(platform.settings, to: &$0) } }
 
     private static func apply(_ settings: PlatformSettings, to environment: inout EnvironmentValues) {
         environment.colorScheme = settings.prefersDarkAppearance ? .dark : .light

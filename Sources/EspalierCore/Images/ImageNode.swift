@@ -138,6 +138,11 @@ extension Image: LeafView {
             $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
         } ?? bounds
         guard frame.width > 0, frame.height > 0 else { return }
+        if environment.redactionReasons.contains(.placeholder) {
+            // SwiftUI: an image that is not there yet is a box in a faint foreground.
+            let ink = environment.resolved.foreground.multiplyingOpacity(by: 0.18)
+            return context.fill(.rect(frame), ink.paint(in: frame), bounds: frame)
+        }
         switch resolved.content {
         case .nothing, .file: break
         case .pixels(let picture): resolved.draw(picture, in: frame, &context)

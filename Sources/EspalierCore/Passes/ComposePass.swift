@@ -8,7 +8,8 @@ extension ViewHost {
         compose(rootNode)
     }
 
-    @discardableResult private func compose(_ node: Node) -> CGRect {
+    /// Brings the ink of a node and its descendants up to date. A node whose own ink depends on children's calls it for them.
+    @discardableResult func compose(_ node: Node) -> CGRect {
         guard node.needsCompose else { return node.inkBounds }
         if node.isPlain {
             let ink = composeChildren(of: node)

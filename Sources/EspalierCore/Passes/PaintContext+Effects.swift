@@ -27,7 +27,7 @@ extension PaintContext {
         pending.filters.insert(inWindow(filter), at: 0)
         opacity = 1
         // What lies outside of the damage may throw its shadow into it.
-        showsAll = true
+        if filter.spreads { showsAll = true }
         body(&self)
         (pending, opacity, showsAll) = (outer, outerOpacity, outerShowsAll)
     }
@@ -47,7 +47,95 @@ extension PaintContext {
         }
     }
 
+    /// Has every leaf or group of `body`, whose ink is in `bounds`, blended with what lies below it.
+    package mutating func withBlendMode(_ mode: BlendMode, bounds: CGRect, _ body: (inout PaintContext) -> Void) {
+        // SwiftUI: filters that wait for a layer get one around what blends.
+        if !pending.filters.isEmpty, mode != .normal {
+            return withEffectGroup(bounds: bounds) { $0.withBlendMode(mode, bounds: bounds, body) }
+        }
+        let outer = pending
+        pending.blendMode = mode
+        body(&self)
+        pending = outer
+    }
+
+    // MARK: - Masks
+
+    /// Draws `content` as far as `mask` is opaque, as one layer. `bounds` is the ink of both in the current space.
+    mutating func withMask(
+        bounds: CGRect, mask: (inout PaintContext) -> Void, content: (inout PaintContext) -> Void
+    ) {
+        if hasPendingEffects || opacity < 1 {
+            return withGroup(bounds: bounds) { $0.withMask(bounds: bounds, mask: mask, content: content) }
+        }
+        let window = bounds.applying(transform)
+        let start = list.items.count
+        list.append(.pushMask(bounds: window), bounds: window)
+        mask(&self)
+        let inner = list.items[(start + 1)...]
+        if inner.isEmpty {
+            list.items.removeLast()
+            return
+        }
+        // A mask of one opaque shape is a clip.
+        if inner.count == 1, case .fill(let shape, let style, .color(let color), let place) = inner[start + 1].command,
+            color.opacity >= 1
+        {
+            list.items.removeLast(2)
+            let area = shape.bounds.applying(place)
+            list.append(.pushClip(shape, style, place), bounds: area)
+            let count = list.items.count
+            content(&self)
+            if list.items.count == count { list.items.removeLast() } else { list.append(.popClip, bounds: area) }
+            return
+        }
+        list.append(.endMask, bounds: window)
+        let count = list.items.count
+        content(&self)
+        if list.items.count == count {
+            list.items.removeLast(count - start)
+        } else {
+            list.append(.popMask, bounds: window)
+        }
+    }
+
+    /// Adds a filter to what waits, for good.
+    mutating func addFilter(_ filter: LayerFilter) { pending.filters.insert(inWindow(filter), at: 0) }
+
     // MARK: - Layers
+
+    /// Takes what waits as the effects of a layer.
+    mutating func takeEffects(appliesOpacity: Bool) -> LayerEffects {
+        var effects = LayerEffects(filters: pending.filters, blendMode: pending.blendMode)
+        if appliesOpacity {
+            if !effects.filters.isEmpty, opacity < 1 {
+                effects.filters.insert(.colors(.opacity(opacity)), at: 0)
+            } else {
+                effects.opacity = opacity
+            }
+            opacity = 1
+        }
+        // Opacity at the end is the composition's.
+        if case .colors(let map)? = effects.filters.last, map == .opacity(Double(map.alpha.w)) {
+            effects.filters.removeLast()
+            effects.opacity *= Double(map.alpha.w)
+        }
+        pending = PendingEffects()
+        return effects
+    }
+
+    /// Adds a list that was recorded before, moved in the window.
+    mutating func append(_ other: DisplayList, movedBy delta: CGSize) {
+        var planes = 0
+        for item in other.items {
+            // What lies on a plane moves with the plane.
+            let isMoved = planes == 0
+            if case .popProjection = item.command { planes -= 1 }
+            let bounds = isMoved || planes == 0 ? item.bounds.offsetBy(dx: delta.width, dy: delta.height) : item.bounds
+            list.append(isMoved ? item.command.moved(by: delta) : item.command, bounds: bounds)
+            if case .pushProjection = item.command { planes += 1 }
+        }
+    }
 
     /// Paints a leaf's own content with all that waits for it.
     mutating func paintLeaf(_ node: Node) {
@@ -61,21 +149,7 @@ extension PaintContext {
         bounds: CGRect, appliesOpacity: Bool = true, _ body: (inout PaintContext) -> Void
     ) {
         let (outer, outerOpacity, outerShowsAll) = (pending, opacity, showsAll)
-        var effects = LayerEffects(filters: pending.filters, blendMode: pending.blendMode)
-        if appliesOpacity {
-            if !effects.filters.isEmpty, opacity < 1 {
-                effects.filters.insert(.colors(.opacity(opacity)), at: 0)
-            } else {
-                effects.opacity = opacity
-            }
-            opacity = 1
-        }
-        // Opacity at the end is the composition's.
-        if case .colors(let matrix)? = effects.filters.last, matrix == .opacity(Double(matrix.alpha.w)) {
-            effects.filters.removeLast()
-            effects.opacity *= Double(matrix.alpha.w)
-        }
-        pending = PendingEffects()
+        let effects = takeEffects(appliesOpacity: appliesOpacity)
         showsAll = true
         let window = bounds.applying(transform)
         let reach = effects.bounds(of: window)

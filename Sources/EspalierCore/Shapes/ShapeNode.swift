@@ -44,7 +44,9 @@ package import Foundation
     package override var ownInk: CGRect {
         var ink = CGRect.null
         let canvas = canvas
-        for layer in layers where !layer.fill.isClear { ink = ink.union(layer.outline(in: canvas.size).inkBounds) }
+        for layer in layers where !layer.fill.isClear {
+            ink = ink.union(layer.fill.effects.bounds(of: layer.outline(in: canvas.size, of: self).inkBounds))
+        }
         return canvas.origin == .zero || ink.isNull ? ink : ink.offsetBy(dx: canvas.minX, dy: canvas.minY)
     }
 
@@ -67,10 +69,12 @@ package import Foundation
             let ink = outline.inkBounds
             guard !ink.isNull else { continue }
             let paint = layer.fill.paint(in: CGRect(origin: .zero, size: size))
-            if let stroke = outline.stroke {
-                context.stroke(outline.geometry, stroke, paint, bounds: ink)
-            } else {
-                context.fill(outline.geometry, style: layer.fillStyle, paint, bounds: ink)
+            context.withEffects(layer.fill.effects, bounds: ink) { context in
+                if let stroke = outline.stroke {
+                    context.stroke(outline.geometry, stroke, paint, bounds: ink)
+                } else {
+                    context.fill(outline.geometry, style: layer.fillStyle, paint, bounds: ink)
+                }
             }
         }
     }

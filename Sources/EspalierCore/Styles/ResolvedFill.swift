@@ -9,6 +9,8 @@ public struct _ResolvedFill: Hashable, Sendable {
     }
 
     package var kind: Kind
+    /// Shadows and blending of what is filled. Lengths are points.
+    package var effects = FillEffects()
 
     package init(_ color: Color.Resolved) { kind = .color(color) }
     package init(_ gradient: GradientFill, opacity: Double = 1) { kind = .gradient(gradient, opacity: opacity) }
@@ -30,10 +32,12 @@ public struct _ResolvedFill: Hashable, Sendable {
     }
 
     package func multiplyingOpacity(by factor: Double) -> _ResolvedFill {
+        var copy = self
         switch kind {
-        case .color(let color): return _ResolvedFill(color.multiplyingOpacity(by: factor))
-        case .gradient(let gradient, let opacity): return _ResolvedFill(gradient, opacity: opacity * factor)
+        case .color(let color): copy.kind = .color(color.multiplyingOpacity(by: factor))
+        case .gradient(let gradient, let opacity): copy.kind = .gradient(gradient, opacity: opacity * factor)
         }
+        return copy
     }
 
     /// SwiftUI: a custom foreground's lower levels are the style itself, fainter.
@@ -41,6 +45,30 @@ public struct _ResolvedFill: Hashable, Sendable {
         guard level > 0 else { return self }
         let factors = [1, 0.5, 0.25, 0.18, 0.05]
         return multiplyingOpacity(by: factors[min(level, factors.count - 1)])
+    }
+}
+
+/// What a style has done to what is filled with it.
+package struct FillEffects: Hashable, Sendable {
+    /// In the order in which they are done.
+    package var filters: [LayerFilter] = []
+    package var blendMode = BlendMode.normal
+
+    package var isEmpty: Bool { filters.isEmpty && blendMode == .normal }
+
+    /// Where ink shows that is in `rect` without the effects.
+    package func bounds(of rect: CGRect) -> CGRect { filters.reduce(rect) { $1.bounds(of: $0) } }
+}
+
+extension PaintContext {
+    /// Draws something with a fill's effects; `bounds` is its ink in the current space.
+    package mutating func withEffects(_ effects: FillEffects, bounds: CGRect, _ body: (inout PaintContext) -> Void) {
+        if effects.isEmpty { return body(&self) }
+        func filtered(_ context: inout PaintContext, _ rest: ArraySlice<LayerFilter>) {
+            guard let last = rest.last else { return context.withEffectGroup(bounds: bounds, appliesOpacity: false, body) }
+            context.withFilter(last) { filtered(&$0, rest.dropLast()) }
+        }
+        withBlendMode(effects.blendMode, bounds: effects.bounds(of: bounds)) { filtered(&$0, effects.filters[...]) }
     }
 }
 
@@ -54,6 +82,8 @@ package final class GradientFill: Hashable, Sendable {
         case elliptical(UnitPoint, CGFloat, CGFloat)
         case angular(UnitPoint, Angle, Angle)
         case mesh(MeshGeometry)
+        /// Where it is, whatever it fills.
+        case placed(Shader)
     }
 
     let geometry: Geometry
@@ -94,6 +124,7 @@ package final class GradientFill: Hashable, Sendable {
                 ramp)
         case .angular(let center, let start, let end):
             return Shader(.angular(center: place(center), start: start.radians, end: end.radians), ramp)
+        case .placed(let shader): return shader
         case .mesh(let mesh): return Shader(.mesh(mesh.scaled(to: bounds)), ramp)
         }
     }

@@ -211,7 +211,7 @@ extension Text: LeafView {
     package override var ownInk: CGRect {
         guard size.width > 0, size.height > 0 else { return .null }
         let overhang = prepared.ascent * 0.25
-        return bounds.insetBy(dx: -overhang, dy: -overhang)
+        return effects.bounds(of: bounds.insetBy(dx: -overhang, dy: -overhang))
     }
 
     package override func paintContent(_ context: inout PaintContext) {
@@ -221,7 +221,33 @@ extension Text: LeafView {
         context.withTranslation(frame.minX - context.transform.tx, frame.minY - context.transform.ty) { draw(&$0) }
     }
 
+    /// What the style of all spans has done to the text; where they differ, that is done to none.
+    private var effects: FillEffects {
+        guard let first = prepared.spans.first?.fill.effects, !first.isEmpty else { return FillEffects() }
+        return prepared.spans.allSatisfy { $0.fill.effects == first } ? first : FillEffects()
+    }
+
     private func draw(_ context: inout PaintContext) {
+        if environment.redactionReasons.contains(.placeholder) { return drawBars(&context) }
+        let effects = effects
+        if effects.isEmpty { return drawLines(&context) }
+        let overhang = prepared.ascent * 0.25
+        context.withEffects(effects, bounds: bounds.insetBy(dx: -overhang, dy: -overhang)) { drawLines(&$0) }
+    }
+
+    /// SwiftUI: a text that is not there yet is a bar a line, in a faint foreground.
+    private func drawBars(_ context: inout PaintContext) {
+        for line in currentLayout.lines where line.width > 0 {
+            guard let fill = line.fragments.first.map({ prepared.spans[$0.span].fill }) else { continue }
+            let height = line.ascent + line.descent
+            let bar = CGRect(x: startOfLine(line.width), y: line.baseline - line.ascent, width: line.width, height: height)
+                .insetBy(dx: 0, dy: height * 0.08)
+            let shape = ShapeGeometry.roundedRect(bar, RectangleCornerRadii(min(height / 5, 4)), .continuous)
+            context.fill(shape, fill.multiplyingOpacity(by: 0.18).paint(in: bounds), bounds: bar)
+        }
+    }
+
+    private func drawLines(_ context: inout PaintContext) {
         let layout = currentLayout, spans = prepared.spans
         if let selection = extras?.selection { drawSelection(selection, layout, &context) }
         for line in layout.lines {

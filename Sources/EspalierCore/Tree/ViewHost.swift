@@ -62,6 +62,8 @@ package import Foundation
         root.update(view, context)
     }
 
+    /// What views ask for the window's colour scheme.
+    package let schemePreferences = SchemePreferences()
     private var structureNeedsRoot = false
 
     // MARK: - Popups

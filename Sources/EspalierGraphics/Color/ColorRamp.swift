@@ -32,7 +32,7 @@ package struct ColorRamp: Hashable, Sendable {
     // MARK: - Colours
 
     /// The colours from 0 to 1 at `count` even distances.
-    package func table(count: Int, filters: [ColorMatrix] = []) -> [PremultipliedColor] {
+    package func table(count: Int, filters: [ColorMap] = []) -> [PremultipliedColor] {
         let keys = stops.map { space.isPerceptual ? Oklab.premultiplied($0.color) : $0.color.premultiplied }
         guard !keys.isEmpty else { return [PremultipliedColor](repeating: .zero, count: count) }
         var next = 0
@@ -51,7 +51,7 @@ package struct ColorRamp: Hashable, Sendable {
         return keys[next - 1] + (keys[next] - keys[next - 1]) * fraction
     }
 
-    private func finished(_ value: PremultipliedColor, _ filters: [ColorMatrix]) -> PremultipliedColor {
+    private func finished(_ value: PremultipliedColor, _ filters: [ColorMap]) -> PremultipliedColor {
         if filters.isEmpty, !space.isPerceptual { return value }
         var color = space.isPerceptual ? Oklab.color(value).premultiplied : value
         for filter in filters { color = filter.apply(toPremultiplied: color) }
@@ -59,7 +59,7 @@ package struct ColorRamp: Hashable, Sendable {
     }
 
     /// Stops inside of 0…1 between which a painter may mix plainly, in gamma encoded colours times alpha.
-    package func plainStops(filters: [ColorMatrix] = []) -> [(location: CGFloat, color: PremultipliedColor)] {
+    package func plainStops(filters: [ColorMap] = []) -> [(location: CGFloat, color: PremultipliedColor)] {
         let keys = stops.map { space.isPerceptual ? Oklab.premultiplied($0.color) : $0.color.premultiplied }
         guard let first = stops.first, let last = stops.last else { return [] }
         // Between two stops in another space, or that a filter may clamp, the way is not straight.

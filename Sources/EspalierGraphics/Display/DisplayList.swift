@@ -66,6 +66,10 @@ package enum DisplayCommand: Hashable, Sendable {
     /// those of the result. Ends with `popGroup`.
     case pushEffect(LayerEffects, bounds: CGRect)
     case popGroup
+    /// Until the matching `endMask`, what is drawn says by its alpha how much is seen of what follows until `popMask`.
+    case pushMask(bounds: CGRect)
+    case endMask
+    case popMask
     /// Everything until the matching `popProjection` is in the coordinates of a plane, which this maps to window points.
     case pushProjection(ProjectionTransform, bounds: CGRect)
     case popProjection
@@ -85,10 +89,13 @@ package struct DisplayItem: Hashable, Sendable {
 /// What the paint pass hands to a surface: commands in painting order, back to front.
 package struct DisplayList: Hashable, Sendable {
     package var items: [DisplayItem] = []
+    /// Whether a group in it is blended otherwise than normally.
+    package private(set) var hasBlending = false
 
     package init() {}
 
     package mutating func append(_ command: DisplayCommand, bounds: CGRect) {
+        if case .pushEffect(let effects, _) = command, effects.blendMode != .normal { hasBlending = true }
         items.append(DisplayItem(bounds: bounds, command: command))
     }
 }

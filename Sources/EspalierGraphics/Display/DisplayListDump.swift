@@ -20,14 +20,14 @@ extension DisplayList: CustomStringConvertible {
 extension DisplayCommand {
     fileprivate var opens: Bool {
         switch self {
-        case .pushClip, .pushGroup, .pushEffect, .pushProjection: true
+        case .pushClip, .pushGroup, .pushEffect, .pushMask, .endMask, .pushProjection: true
         default: false
         }
     }
 
     fileprivate var closes: Bool {
         switch self {
-        case .popClip, .popGroup, .popProjection: true
+        case .popClip, .popGroup, .endMask, .popMask, .popProjection: true
         default: false
         }
     }
@@ -51,7 +51,9 @@ extension DisplayCommand {
             return "group\(effects.text) \(short(bounds))"
         case .pushProjection(let projection, let bounds):
             return "projection [\(projection.text)] \(short(bounds))"
-        case .popClip, .popGroup, .popProjection:
+        case .pushMask(let bounds): return "mask \(short(bounds))"
+        case .endMask: return "masked"
+        case .popClip, .popGroup, .popMask, .popProjection:
             return nil
         }
     }
@@ -157,7 +159,7 @@ extension LayerShadow {
     fileprivate var text: String { "\(color) \(short(sigma)) (\(short(offset.width)) \(short(offset.height)))" }
 }
 
-extension ColorMatrix {
+extension ColorMap {
     fileprivate var text: String {
         let rows = [red, green, blue, alpha, bias].map { column in
             (0..<4).map { short(CGFloat(column[$0])) }.joined(separator: " ")

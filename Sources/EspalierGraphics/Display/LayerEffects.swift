@@ -9,7 +9,7 @@ package enum LayerFilter: Hashable, Sendable {
     case shadow(LayerShadow)
     /// The silhouette of what is around the layer's ink, blurred and seen on the ink only.
     case innerShadow(LayerShadow)
-    case colors(ColorMatrix)
+    case colors(ColorMap)
     /// Lightness becomes alpha; the colour is black.
     case luminanceToAlpha
     /// A colour where alpha is in a range, nothing elsewhere.

@@ -6,7 +6,7 @@ extension Paint {
         }
     }
 
-    package func filtered(by matrix: ColorMatrix) -> Paint {
+    package func filtered(by matrix: ColorMap) -> Paint {
         switch self {
         case .color(let color): .color(matrix.apply(to: color))
         case .shader(let shader, let opacity): .shader(shader.filtered(by: matrix), opacity: opacity)

@@ -11,18 +11,30 @@ package final class Shader: Hashable, Sendable {
         case mesh(MeshGeometry)
     }
 
+    /// What is beyond the ends of a gradient.
+    package enum Extent: Hashable, Sendable {
+        /// The colours of the ends.
+        case pad
+        case `repeat`
+        /// The gradient again, back and forth.
+        case mirror
+    }
+
     package let geometry: Geometry
+    package let extent: Extent
     package let ramp: ColorRamp
     /// Maps of the colours, the first one first.
-    package let filters: [ColorMatrix]
+    package let filters: [ColorMap]
     private let hash: Int
 
-    package init(_ geometry: Geometry, _ ramp: ColorRamp, filters: [ColorMatrix] = []) {
+    package init(_ geometry: Geometry, _ ramp: ColorRamp, filters: [ColorMap] = [], extent: Extent = .pad) {
         self.geometry = geometry
+        self.extent = extent
         self.ramp = ramp
         self.filters = filters
         var hasher = Hasher()
         hasher.combine(geometry)
+        hasher.combine(extent)
         hasher.combine(ramp)
         hasher.combine(filters)
         hash = hasher.finalize()
@@ -31,15 +43,15 @@ package final class Shader: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
     package static func == (a: Shader, b: Shader) -> Bool {
-        a === b || a.hash == b.hash && a.geometry == b.geometry && a.ramp == b.ramp && a.filters == b.filters
+        a === b || a.hash == b.hash && a.extent == b.extent && a.geometry == b.geometry && a.ramp == b.ramp && a.filters == b.filters
     }
 
     /// The same paint in coordinates whose origin lies at `offset` of the old ones.
     package func movedOrigin(to offset: CGPoint) -> Shader {
-        Shader(geometry.moved(by: CGPoint(x: -offset.x, y: -offset.y)), ramp, filters: filters)
+        Shader(geometry.moved(by: CGPoint(x: -offset.x, y: -offset.y)), ramp, filters: filters, extent: extent)
     }
 
-    package func filtered(by matrix: ColorMatrix) -> Shader { Shader(geometry, ramp, filters: filters + [matrix]) }
+    package func filtered(by matrix: ColorMap) -> Shader { Shader(geometry, ramp, filters: filters + [matrix], extent: extent) }
 
     package var isClear: Bool {
         guard filters.isEmpty else { return false }

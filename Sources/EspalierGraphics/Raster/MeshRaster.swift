@@ -10,7 +10,7 @@ enum MeshRaster {
     }
 
     static func pixels(
-        _ mesh: MeshGeometry, opacity: Double, filters: [ColorMatrix], map: ProjectionTransform, rect: CGRect
+        _ mesh: MeshGeometry, opacity: Double, filters: [ColorMap], map: ProjectionTransform, rect: CGRect
     ) -> [UInt32] {
         let (width, height) = (Int(rect.width), Int(rect.height))
         let factor = Float(opacity > 0 ? min(opacity, 1) : 0)

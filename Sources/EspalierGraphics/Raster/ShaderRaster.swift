@@ -17,6 +17,7 @@ extension PixelTile {
         }
         let table = Self.table(shader, opacity: opacity, length: hypot(rect.width, rect.height))
         let inverse = map.inverted()
+        let extent = shader.extent
         let area = (x: x, y: y, width: width, height: height)
         pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
             count = area.width * area.height
@@ -27,18 +28,18 @@ extension PixelTile {
                     let square = delta.dx * delta.dx + delta.dy * delta.dy
                     guard square > 0 else { return pixels.initialize(repeating: table[table.count - 1]) }
                     let (dx, dy) = (delta.dx / square, delta.dy / square)
-                    Self.fill(pixels, area, inverse, table) { x, y in (x - start.x) * dx + (y - start.y) * dy }
+                    Self.fill(pixels, area, inverse, table, extent) { x, y in (x - start.x) * dx + (y - start.y) * dy }
                 case .radial(let center, let startRadius, let endRadius, let aspect):
                     // Two equal radii are an edge between the first colour and the last.
                     let span = endRadius - startRadius
                     let scale = span == 0 ? 1e9 : 1 / span
                     let squash = aspect > 0 && aspect.isFinite ? 1 / aspect : 1
-                    Self.fill(pixels, area, inverse, table) { x, y in
+                    Self.fill(pixels, area, inverse, table, extent) { x, y in
                         (length(x - center.x, (y - center.y) * squash) - startRadius) * scale
                     }
                 case .angular(let center, let start, let end):
                     let turn = AngularTurn(start: start, end: end)
-                    Self.fill(pixels, area, inverse, table) { x, y in CGFloat(turn.fraction(Double(atan2(y - center.y, x - center.x)))) }
+                    Self.fill(pixels, area, inverse, table, extent) { x, y in CGFloat(turn.fraction(Double(atan2(y - center.y, x - center.x)))) }
                 case .mesh: break
                 }
             }
@@ -56,7 +57,8 @@ extension PixelTile {
 
     @inline(__always) private static func fill(
         _ pixels: UnsafeMutableBufferPointer<UInt32>, _ area: (x: Int, y: Int, width: Int, height: Int),
-        _ inverse: ProjectionTransform, _ table: UnsafeBufferPointer<UInt32>, _ place: (CGFloat, CGFloat) -> CGFloat
+        _ inverse: ProjectionTransform, _ table: UnsafeBufferPointer<UInt32>, _ extent: Shader.Extent,
+        _ place: (CGFloat, CGFloat) -> CGFloat
     ) {
         let last = CGFloat(table.count - 1)
         let isAffine = inverse.isAffine
@@ -72,7 +74,13 @@ extension PixelTile {
                     x /= w
                     y /= w
                 }
-                let t = place(x, y) * last + 0.5
+                var t = place(x, y)
+                switch extent {
+                case .pad: break
+                case .repeat: t -= t.rounded(.down)
+                case .mirror: t = abs(t - 2 * (t / 2).rounded())
+                }
+                t = t * last + 0.5
                 // The comparisons are false for what is not a number, which then counts as the start.
                 pixels[index] = table[t > 0 ? (t < last ? Int(t) : table.count - 1) : 0]
                 index += 1

@@ -27,7 +27,9 @@ struct PaintedItem: Hashable {
             case .pushProjection(let projection, _):
                 effects.append((clip, { $0.applying(projection) }))
                 stack.append((.infinite, scopes + [item.command.normalized]))
-            case .popClip: stack.removeLast()
+            case .pushMask: stack.append((clip, scopes + [item.command.normalized]))
+            case .endMask: stack[stack.count - 1].scopes = scopes.dropLast() + [.endMask]
+            case .popClip, .popMask: stack.removeLast()
             case .popGroup, .popProjection:
                 stack.removeLast()
                 if let last = scopes.last, last.isEffect { effects.removeLast() }
@@ -50,7 +52,8 @@ struct PaintedItem: Hashable {
             return item
         }
         var moved = self
-        moved.command = command.moved(by: delta).normalized
+        // What lies on a plane moves with the plane.
+        moved.command = scopes.contains(where: \.isPlane) ? command : command.moved(by: delta).normalized
         moved.scopes = scopes.map { $0.moved(by: delta).normalized }
         moved.visible = visible.intersection(rect).offsetBy(dx: delta.width, dy: delta.height).intersection(rect).normalized
         if !moved.visible.isNull, moved.visible.width > 0, moved.visible.height > 0 { result.append(moved) }
@@ -59,29 +62,6 @@ struct PaintedItem: Hashable {
 }
 
 extension DisplayCommand {
-    fileprivate func mappingTransform(_ map: (CGAffineTransform) -> CGAffineTransform) -> DisplayCommand {
-        switch self {
-        case .fill(let shape, let style, let paint, let transform): .fill(shape, style, paint, map(transform))
-        case .stroke(let shape, let style, let paint, let transform): .stroke(shape, style, paint, map(transform))
-        case .text(let run, let paint, let transform): .text(run, paint, map(transform))
-        case .image(let drawing, let transform): .image(drawing, map(transform))
-        case .pushClip(let shape, let style, let transform): .pushClip(shape, style, map(transform))
-        case .pushProjection(let projection, let bounds):
-            .pushProjection(
-                projection.concatenating(ProjectionTransform(map(.identity))), bounds: bounds.applying(map(.identity)))
-        case .pushGroup, .pushEffect, .popClip, .popGroup, .popProjection: self
-        }
-    }
-
-    fileprivate func moved(by delta: CGSize) -> DisplayCommand {
-        mappingTransform {
-            var transform = $0
-            transform.tx += delta.width
-            transform.ty += delta.height
-            return transform
-        }
-    }
-
     /// Sums of the same lengths in another order are the same place.
     fileprivate var normalized: DisplayCommand {
         let moved = mappingTransform {
@@ -98,12 +78,17 @@ extension DisplayCommand {
         // The bounds of a group follow its content.
         if case .pushGroup(let opacity, _) = moved { return .pushGroup(opacity: opacity, bounds: .zero) }
         if case .pushEffect(let effects, _) = moved { return .pushEffect(effects, bounds: .zero) }
+        if case .pushMask = moved { return .pushMask(bounds: .zero) }
         if case .pushProjection(let projection, _) = moved { return .pushProjection(projection.rounded, bounds: .zero) }
         return moved
     }
 }
 
 extension DisplayCommand {
+    fileprivate var isPlane: Bool {
+        if case .pushProjection = self { true } else { false }
+    }
+
     fileprivate var isEffect: Bool {
         switch self {
         case .pushEffect, .pushProjection: true

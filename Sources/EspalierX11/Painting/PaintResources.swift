@@ -8,6 +8,7 @@ import EspalierGraphics
     let masks: MaskCache
     let shaders: ShaderSources
     let images: ImageSources
+    let filtered: FilteredLayers
     let fonts: FontStore
     /// Copies between drawables of the windows' depth, without events about parts that could not be copied.
     let copyContext: GC
@@ -22,6 +23,7 @@ import EspalierGraphics
         masks = MaskCache(connection: connection)
         shaders = ShaderSources(connection: connection)
         images = ImageSources(connection: connection)
+        filtered = FilteredLayers(connection: connection)
         var values = XGCValues()
         values.graphics_exposures = 0
         copyContext = XCreateGC(connection.display, connection.root, CUnsignedLong(GCGraphicsExposures), &values)

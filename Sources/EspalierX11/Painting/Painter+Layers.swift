@@ -5,8 +5,8 @@ import Foundation
 extension Painter {
     // MARK: - Clips
 
-    func pushClip(_ geometry: ShapeGeometry, _ style: FillStyle, _ transform: CGAffineTransform) {
-        if projection != nil { return pushProjectedClip(geometry, style, transform) }
+    func pushClip(_ geometry: ShapeGeometry, _ style: FillStyle, _ transform: CGAffineTransform, isOpen: Bool) {
+        if projection != nil { return pushProjectedClip(geometry, style, transform, isOpen: isOpen) }
         if let rect = wholePixelRect(geometry, antialiased: style.isAntialiased, transform) {
             narrowRegion(to: rect)
             return
@@ -19,7 +19,7 @@ extension Painter {
         }
         let mask = placed.mask
         let area = PixelRect(x0: placed.x, y0: placed.y, x1: placed.x + mask.width, y1: placed.y + mask.height)
-        pushLayer(area.intersection(target.bounds), effect: .clip(mask, x: placed.x, y: placed.y))
+        pushClipLayer(area.intersection(target.bounds), mask, placed.x, placed.y, isOpen: isOpen)
     }
 
     /// Rectangles on whole pixels need no mask: the server clips to them for nothing.
@@ -42,6 +42,34 @@ extension Painter {
         applyClip()
     }
 
+    func pushClipLayer(_ area: PixelRect, _ mask: Mask, _ x: Int32, _ y: Int32, isOpen: Bool) {
+        guard isOpen, !area.isEmpty else { return pushLayer(area, effect: .clip(mask, x: x, y: y)) }
+        let outer = target
+        pushLayer(area, effect: .openClip(mask, x: x, y: y))
+        XRenderComposite(display, Int32(PictOpSrc), outer.picture, Picture(None), target.picture, area.x0 - outer.originX,
+                         area.y0 - outer.originY, 0, 0, 0, 0, UInt32(area.width), UInt32(area.height))
+    }
+
+    // MARK: - Masks
+
+    func pushMask(_ bounds: CGRect) {
+        let window = projection.map { bounds.applying($0) } ?? bounds
+        let area = PixelRect(enclosing: window, scale: scale).intersection(target.bounds)
+        guard !area.isEmpty else { return narrowRegion(to: .empty) }
+        let outer = target
+        pushLayer(area, effect: .blend(.normal, opacity: 1))
+        scopes[scopes.count - 1] = .mask(outer)
+    }
+
+    /// What was drawn is the mask; what follows is masked.
+    func endMask() {
+        guard case .mask(let outer)? = scopes.last else { return }
+        let mask = target
+        pushLayer(mask.bounds, effect: .masked(mask))
+        scopes.removeLast()
+        scopes[scopes.count - 1] = .layer(outer, .masked(mask))
+    }
+
     // MARK: - Groups
 
     func pushGroup(opacity: Double, bounds: CGRect) {
@@ -51,7 +79,7 @@ extension Painter {
             narrowRegion(to: .empty)
         } else {
             let bounds = projection.map { bounds.applying($0) } ?? bounds
-            pushLayer(PixelRect(enclosing: bounds, scale: scale).intersection(target.bounds), effect: .opacity(opacity))
+            pushLayer(PixelRect(enclosing: bounds, scale: scale).intersection(target.bounds), effect: .blend(.normal, opacity: opacity))
         }
     }
 
@@ -78,19 +106,55 @@ extension Painter {
         case .layer(let parent, let effect):
             let layer = target
             target = parent
-            resources.popLayer()
+            // The layer is still in use while it is composed.
             compose(layer, effect)
+            resources.popLayer()
+            if case .masked = effect { resources.popLayer() }
+        case .mask(let parent):
+            target = parent
+            resources.popLayer()
         }
     }
 
     private func compose(_ layer: Target, _ effect: LayerEffect) {
         let area = layer.bounds
-        let (mask, maskX, maskY): (Picture, Int32, Int32)
         switch effect {
-        case .opacity(let opacity): (mask, maskX, maskY) = (resources.solids.alpha(opacity), 0, 0)
-        case .clip(let clip, let x, let y): (mask, maskX, maskY) = (clip.picture, area.x0 - x, area.y0 - y)
+        case .blend(let mode, let opacity):
+            guard let operation = mode.operation else { return composeDarker(layer, opacity) }
+            let mask = opacity < 1 ? resources.solids.alpha(opacity) : Picture(None)
+            composite(operation, layer.picture, mask, 0, 0, area)
+        case .clip(let clip, let x, let y):
+            composite(Int32(PictOpOver), layer.picture, clip.picture, area.x0 - x, area.y0 - y, area)
+        case .openClip(let clip, let x, let y):
+            // What was there fades out as far as what is there now fades in.
+            composite(Int32(PictOpOutReverse), resources.solids.alpha(1), clip.picture, area.x0 - x, area.y0 - y, area)
+            composite(Int32(PictOpAdd), layer.picture, clip.picture, area.x0 - x, area.y0 - y, area)
+        case .masked(let mask):
+            composite(Int32(PictOpOver), layer.picture, mask.picture, 0, 0, area)
         }
-        XRenderComposite(display, Int32(PictOpOver), layer.picture, mask, target.picture, 0, 0, maskX, maskY,
-                         area.x0 - target.originX, area.y0 - target.originY, UInt32(area.width), UInt32(area.height))
+    }
+
+    private func composite(
+        _ operation: Int32, _ source: Picture, _ mask: Picture, _ maskX: Int32, _ maskY: Int32, _ area: PixelRect
+    ) {
+        XRenderComposite(display, operation, source, mask, target.picture, 0, 0, maskX, maskY, area.x0 - target.originX,
+                         area.y0 - target.originY, UInt32(area.width), UInt32(area.height))
+    }
+
+    /// RENDER has no operator for `plusDarker`: the pixels are read back and blended here.
+    private func composeDarker(_ layer: Target, _ opacity: Double) {
+        let area = layer.bounds
+        // Both in layers of their own, so that their pixels can be read alike.
+        let backdrop = resources.pushLayer(width: area.width, height: area.height)
+        defer { resources.popLayer() }
+        XRenderComposite(display, Int32(PictOpSrc), target.picture, Picture(None), backdrop.picture, area.x0 - target.originX,
+                         area.y0 - target.originY, 0, 0, 0, 0, UInt32(area.width), UInt32(area.height))
+        guard let source = pixels(of: layer.backing, width: area.width, height: area.height),
+              let below = pixels(of: backdrop, width: area.width, height: area.height)
+        else { return }
+        var faint = PixelBuffer(source)
+        if opacity < 1 { faint.apply([.colors(.opacity(opacity))]) }
+        let result = resources.filtered.insert(faint.composedDarker(on: PixelBuffer(below)).tile, for: nil)
+        if result.picture != 0 { composite(Int32(PictOpSrc), result.picture, Picture(None), 0, 0, area) }
     }
 }

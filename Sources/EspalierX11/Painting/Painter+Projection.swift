@@ -46,11 +46,11 @@ extension Painter {
         return resources.masks.temporary(Coverage(coverage))
     }
 
-    func pushProjectedClip(_ geometry: ShapeGeometry, _ style: FillStyle, _ transform: CGAffineTransform) {
+    func pushProjectedClip(_ geometry: ShapeGeometry, _ style: FillStyle, _ transform: CGAffineTransform, isOpen: Bool) {
         guard let projection else { return }
         let plane = ProjectionTransform(transform).concatenating(projection)
         guard let mask = projectedMask(geometry.path, nil, style, plane) else { return narrowRegion(to: .empty) }
         let area = PixelRect(x0: mask.x, y0: mask.y, x1: mask.x + mask.width, y1: mask.y + mask.height)
-        pushLayer(area.intersection(target.bounds), effect: .clip(mask, x: mask.x, y: mask.y))
+        pushClipLayer(area.intersection(target.bounds), mask, mask.x, mask.y, isOpen: isOpen)
     }
 }

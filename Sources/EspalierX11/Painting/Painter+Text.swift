@@ -90,7 +90,7 @@ extension Painter {
                 // The source is laid out from the first glyph's origin.
                 let origin = textBatch.places[first]
                 XRenderCompositeText32(
-                    display, Int32(PictOpOver), ink.picture, target.picture, format, origin.x + target.originX - ink.originX,
+                    display, op, ink.picture, target.picture, format, origin.x + target.originX - ink.originX,
                     origin.y + target.originY - ink.originY, origin.x, origin.y, textBatch.elements,
                     Int32(textBatch.elements.count))
                 first = end

@@ -27,13 +27,19 @@ import Foundation
         case region([PixelRect], PixelRect)
         /// Drawing went to a layer; compose it with the target before, through a mask or with an opacity.
         case layer(Target, LayerEffect)
+        /// A mask is drawn on a layer: the target before.
+        case mask(Target)
         /// A plane: the projection outside of it.
         case plane(ProjectionTransform?)
     }
 
     enum LayerEffect {
-        case opacity(Double)
+        case blend(BlendMode, opacity: Double)
         case clip(Mask, x: Int32, y: Int32)
+        /// A clip around content that blends with what was there before: the layer began as a copy of that.
+        case openClip(Mask, x: Int32, y: Int32)
+        /// Through the alpha of another layer of the same place, which is below this one.
+        case masked(Target)
     }
 
     let resources: PaintResources
@@ -55,6 +61,10 @@ import Foundation
     /// The standard deviation of the Gaussian that outlines are blurred by, in device pixels.
     var blur: CGFloat = 0
     @exclusivity(unchecked) var textBatch = TextBatch()
+    /// RENDER's operator for what is drawn now.
+    var op = Int32(PictOpOver) { willSet { if newValue != op { flushText() } } }
+    /// Whether the list blends anywhere.
+    private var hasBlending = false
     /// What was moved since the last frame, and is still old on the window.
     private var scrolled: [PixelRect] = []
     /// How many frames were painted; before the first the backing has nothing to show.
@@ -91,6 +101,7 @@ import Foundation
         resources.shaders.beginFrame()
         resources.images.beginFrame()
         resources.fonts.beginFrame()
+        resources.filtered.beginFrame()
         target = Target(backing: backing, picture: backing.picture, region: region, bounds: Self.bounds(of: region))
         applyClip()
         paper = XRenderColor(background)
@@ -137,11 +148,9 @@ import Foundation
 
     private func replay(_ list: DisplayList) {
         scopes.removeAll(keepingCapacity: true)
-        (projection, blur) = (nil, 0)
-        list.items.withUnsafeBufferPointer { items in
-            var index = 0
-            while index < items.count { index += draw(items, at: index) }
-        }
+        (projection, blur, op) = (nil, 0, Int32(PictOpOver))
+        hasBlending = list.hasBlending
+        list.items.withUnsafeBufferPointer { replay($0) }
         flushText()
         if !scopes.isEmpty {
             Diagnostics.warn("a display list ends inside of \(scopes.count) clips or groups.")
@@ -150,13 +159,19 @@ import Foundation
         resources.popAllLayers()
     }
 
+    func replay(_ items: UnsafeBufferPointer<DisplayItem>) {
+        var index = 0
+        while index < items.count { index += draw(items, at: index) }
+    }
+
     /// Draws the item at `index`, and with it those after it that it is one with. How many these are.
     @inline(__always) private func draw(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int) -> Int {
         guard isScope(items, index) || touches(items[index].bounds) else { return 1 }
         if case .text = items[index].command {} else { flushText() }
         switch items[index].command {
         case .fill, .stroke, .text, .image: draw(items[index].command, bounds: items[index].bounds)
-        case .pushClip(let geometry, let style, let transform): pushClip(geometry, style, transform)
+        case .pushClip(let geometry, let style, let transform):
+            pushClip(geometry, style, transform, isOpen: hasBlending && blends(items, from: index))
         case .pushGroup(let opacity, let bounds):
             if drawsMerged(items, at: index, opacity: opacity) { return 3 }
             pushGroup(opacity: opacity, bounds: bounds)
@@ -164,7 +179,9 @@ import Foundation
         case .pushProjection(let plane, _):
             scopes.append(.plane(projection))
             projection = projection.map { plane.concatenating($0) } ?? plane
-        case .popClip, .popGroup, .popProjection: popScope()
+        case .pushMask(let bounds): pushMask(bounds)
+        case .endMask: endMask()
+        case .popClip, .popGroup, .popMask, .popProjection: popScope()
         }
         return 1
     }
@@ -195,7 +212,8 @@ import Foundation
 
     @inline(__always) private func isScope(_ items: UnsafeBufferPointer<DisplayItem>, _ index: Int) -> Bool {
         switch items[index].command {
-        case .pushClip, .popClip, .pushGroup, .pushEffect, .popGroup, .pushProjection, .popProjection: true
+        case .pushClip, .popClip, .pushGroup, .pushEffect, .popGroup, .pushMask, .endMask, .popMask, .pushProjection,
+             .popProjection: true
         case .fill, .stroke, .text, .image: false
         }
     }
@@ -207,6 +225,14 @@ import Foundation
         guard let faint = item.command.multiplyingOpacity(by: opacity) else { return false }
         if touches(item.bounds) { draw(faint, bounds: item.bounds) }
         return true
+    }
+
+    /// Whether anything in the scope that begins at `index` blends.
+    private func blends(_ items: UnsafeBufferPointer<DisplayItem>, from index: Int) -> Bool {
+        guard let end = Self.end(of: items, from: index) else { return false }
+        return items[index..<end].contains { item in
+            if case .pushEffect(let effects, _) = item.command { effects.blendMode != .normal } else { false }
+        }
     }
 
     private func popScope() {

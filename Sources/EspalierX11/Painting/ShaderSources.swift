@@ -16,8 +16,9 @@ import Foundation
 
     private struct LinearKey: Hashable {
         var ramp: ColorRamp
-        var filters: [ColorMatrix]
+        var filters: [ColorMap]
         var opacity: Double
+        var extent: Shader.Extent
         /// From the base pixel, in 64ths of a pixel.
         var start: SIMD2<Int32>
         var end: SIMD2<Int32>
@@ -117,7 +118,7 @@ import Foundation
         let from = SIMD2(steps(first.x - base.x), steps(first.y - base.y))
         let to = SIMD2(from.x + steps(axis.dx), from.y + steps(axis.dy))
         guard from != to else { return nil }
-        let key = LinearKey(ramp: shader.ramp, filters: shader.filters, opacity: opacity, start: from, end: to)
+        let key = LinearKey(ramp: shader.ramp, filters: shader.filters, opacity: opacity, extent: shader.extent, start: from, end: to)
         let origin = (x: Int32.pixel(base.x), y: Int32.pixel(base.y))
         if let known = linears[key]?.picture {
             linears[key]?.lastUse = clock
@@ -133,7 +134,11 @@ import Foundation
         let colors = stops.map { XRenderColor(premultiplied: $0.color * factor) }
         let picture = XRenderCreateLinearGradient(connection.display, &gradient, places, colors, Int32(stops.count))
         var attributes = XRenderPictureAttributes()
-        attributes.`repeat` = RepeatPad
+        attributes.`repeat` = switch shader.extent {
+        case .pad: RepeatPad
+        case .repeat: RepeatNormal
+        case .mirror: RepeatReflect
+        }
         XRenderChangePicture(connection.display, picture, CUnsignedLong(CPRepeat), &attributes)
         linears[key] = Entry(picture: picture, lastUse: clock)
         return Source(picture: picture, x: origin.x, y: origin.y)

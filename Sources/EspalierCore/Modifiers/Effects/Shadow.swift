@@ -13,54 +13,33 @@ private struct ShadowModifier: Animatable {
             offset = CGSize(width: newValue.second.first, height: newValue.second.second)
         }
     }
-
 }
 
 // In an extension, so that the struct itself belongs to no actor.
 extension ShadowModifier: NodeModifier {
-    func makeNode(around child: Node, _ context: NodeContext) -> ShadowNode { ShadowNode(child, shadow(context)) }
-    func updateNode(_ node: ShadowNode, _ context: NodeContext) { node.setShadow(shadow(context)) }
+    func makeNode(around child: Node, _ context: NodeContext) -> LayerFilterNode {
+        LayerFilterNode(child, filter(context), name: "Shadow")
+    }
 
-    @MainActor private func shadow(_ context: NodeContext) -> LayerShadow {
+    func updateNode(_ node: LayerFilterNode, _ context: NodeContext) { node.setFilter(filter(context), context) }
+
+    @MainActor private func filter(_ context: NodeContext) -> LayerFilter {
+        let color = context.environment.resolved.resolve(color)
+        return .shadow(LayerShadow(color: color, checkedRadius: radius, offset: offset))
+    }
+}
+
+extension LayerShadow {
+    /// SwiftUI's radius of a shadow is the standard deviation of its Gaussian.
+    init(color: Color.Resolved, checkedRadius radius: CGFloat, offset: CGSize) {
         if !radius.isFinite || !offset.width.isFinite || !offset.height.isFinite {
             Diagnostics.warn("A shadow's radius \(radius) or offset \(offset) is not a number and counts as 0. Give finite lengths.")
         }
         func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
-        let color = context.environment.resolved.resolve(color)
-        return LayerShadow(
+        self.init(
             color: color, sigma: max(finite(radius), 0),
             offset: CGSize(width: finite(offset.width), height: finite(offset.height)))
     }
-}
-
-/// Throws a shadow from every leaf or group in it.
-@MainActor package final class ShadowNode: UnaryNode {
-    private var shadow: LayerShadow
-
-    package init(_ child: Node, _ shadow: LayerShadow) {
-        self.shadow = shadow
-        super.init(child)
-        hasInkEffect = true
-    }
-
-    package func setShadow(_ new: LayerShadow) {
-        guard shadow != new else { return }
-        setNeedsPaint()
-        shadow = new
-    }
-
-    private var isVisible: Bool { shadow.color.opacity > 0 }
-
-    package override func inkAfterEffect(_ content: CGRect) -> CGRect {
-        isVisible ? LayerFilter.shadow(shadow).bounds(of: content) : content
-    }
-
-    package override func paint(_ context: inout PaintContext) {
-        guard isVisible else { return context.paintChildren(of: self) }
-        context.withFilter(.shadow(shadow)) { $0.paintChildren(of: self) }
-    }
-
-    package override var debugName: String { "Shadow" }
 }
 
 extension View {

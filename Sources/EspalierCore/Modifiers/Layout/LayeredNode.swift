@@ -5,7 +5,7 @@ package import Foundation
 @MainActor package class LayeredNode: Node {
     package let primary: Node
     private let isOverlay: Bool
-    private var secondary: Node?
+    package private(set) final var secondary: Node?
     private var implicitStack: LayoutNode<ZStackLayout>?
     package final var alignment: Alignment {
         didSet {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A map of colours: red, green, blue and alpha, gamma encoded and not multiplied by alpha, become weighted sums of each other.
-package struct ColorMatrix: Hashable, Sendable {
+package struct ColorMap: Hashable, Sendable {
     /// The weights of what red, green, blue and alpha contribute to all four, and what is added.
     package var red: SIMD4<Float>
     package var green: SIMD4<Float>
@@ -9,7 +9,11 @@ package struct ColorMatrix: Hashable, Sendable {
     package var alpha: SIMD4<Float>
     package var bias: SIMD4<Float>
 
-    package static let identity = ColorMatrix(
+    package init(red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>, alpha: SIMD4<Float>, bias: SIMD4<Float>) {
+        (self.red, self.green, self.blue, self.alpha, self.bias) = (red, green, blue, alpha, bias)
+    }
+
+    package static let identity = ColorMap(
         red: SIMD4(1, 0, 0, 0), green: SIMD4(0, 1, 0, 0), blue: SIMD4(0, 0, 1, 0), alpha: SIMD4(0, 0, 0, 1), bias: .zero)
 
     /// What the channels contribute to lightness (ITU-R BT.709).
@@ -40,7 +44,7 @@ package struct ColorMatrix: Hashable, Sendable {
 
 // MARK: - The maps of SwiftUI's modifiers
 
-extension ColorMatrix {
+extension ColorMap {
     /// The same 3 x 3 weights given by rows: what each result is made of.
     private init(rows r: SIMD3<Float>, _ g: SIMD3<Float>, _ b: SIMD3<Float>) {
         self = .identity
@@ -51,55 +55,55 @@ extension ColorMatrix {
 
     private static func number(_ value: Double, or fallback: Float) -> Float { value.isFinite ? Float(value) : fallback }
 
-    package static func brightness(_ amount: Double) -> ColorMatrix {
+    package static func brightness(_ amount: Double) -> ColorMap {
         var matrix = identity
         let amount = number(amount, or: 0)
         matrix.bias = SIMD4(amount, amount, amount, 0)
         return matrix
     }
 
-    package static func contrast(_ amount: Double) -> ColorMatrix {
+    package static func contrast(_ amount: Double) -> ColorMap {
         let amount = number(amount, or: 1)
         let bias = (1 - amount) / 2
-        var matrix = ColorMatrix(rows: SIMD3(amount, 0, 0), SIMD3(0, amount, 0), SIMD3(0, 0, amount))
+        var matrix = ColorMap(rows: SIMD3(amount, 0, 0), SIMD3(0, amount, 0), SIMD3(0, 0, amount))
         matrix.bias = SIMD4(bias, bias, bias, 0)
         return matrix
     }
 
-    package static func saturation(_ amount: Double) -> ColorMatrix {
+    package static func saturation(_ amount: Double) -> ColorMap {
         let amount = max(number(amount, or: 1), 0)
         let gray = luminance * (1 - amount)
-        return ColorMatrix(rows: gray + SIMD3(amount, 0, 0), gray + SIMD3(0, amount, 0), gray + SIMD3(0, 0, amount))
+        return ColorMap(rows: gray + SIMD3(amount, 0, 0), gray + SIMD3(0, amount, 0), gray + SIMD3(0, 0, amount))
     }
 
-    package static func grayscale(_ amount: Double) -> ColorMatrix { saturation(1 - (amount.isFinite ? amount : 0)) }
+    package static func grayscale(_ amount: Double) -> ColorMap { saturation(1 - (amount.isFinite ? amount : 0)) }
 
-    package static func hueRotation(_ angle: Angle) -> ColorMatrix {
+    package static func hueRotation(_ angle: Angle) -> ColorMap {
         let radians = angle.radians.isFinite ? angle.radians : 0
         let (cosine, sine) = (Float(cos(radians)), Float(sin(radians)))
         let l = luminance
         func row(_ unit: SIMD3<Float>, _ turn: SIMD3<Float>) -> SIMD3<Float> { l + cosine * (unit - l) + sine * turn }
-        return ColorMatrix(
+        return ColorMap(
             rows: row(SIMD3(1, 0, 0), SIMD3(-0.2126, -0.7152, 0.9278)), row(SIMD3(0, 1, 0), SIMD3(0.1430, 0.1400, -0.2830)),
             row(SIMD3(0, 0, 1), SIMD3(-0.7873, 0.7152, 0.0722)))
     }
 
     /// `amount` 1 inverts, 0 leaves all as it is.
-    package static func invert(_ amount: Double = 1) -> ColorMatrix {
+    package static func invert(_ amount: Double = 1) -> ColorMap {
         let amount = number(amount, or: 1)
         let scale = 1 - 2 * amount
-        var matrix = ColorMatrix(rows: SIMD3(scale, 0, 0), SIMD3(0, scale, 0), SIMD3(0, 0, scale))
+        var matrix = ColorMap(rows: SIMD3(scale, 0, 0), SIMD3(0, scale, 0), SIMD3(0, 0, scale))
         matrix.bias = SIMD4(amount, amount, amount, 0)
         return matrix
     }
 
-    package static func multiply(_ color: Color.Resolved) -> ColorMatrix {
-        var matrix = ColorMatrix(rows: SIMD3(color.red, 0, 0), SIMD3(0, color.green, 0), SIMD3(0, 0, color.blue))
+    package static func multiply(_ color: Color.Resolved) -> ColorMap {
+        var matrix = ColorMap(rows: SIMD3(color.red, 0, 0), SIMD3(0, color.green, 0), SIMD3(0, 0, color.blue))
         matrix.alpha = SIMD4(0, 0, 0, color.opacity)
         return matrix
     }
 
-    package static func opacity(_ amount: Double) -> ColorMatrix {
+    package static func opacity(_ amount: Double) -> ColorMap {
         var matrix = identity
         matrix.alpha.w = number(amount, or: 1)
         return matrix

@@ -1,0 +1,95 @@
+public import EspalierGraphics
+package import Foundation
+
+private struct BlendModifier: NodeModifier {
+    let mode: BlendMode
+
+    func makeNode(around child: Node, _ context: NodeContext) -> BlendNode { BlendNode(child, mode) }
+    func updateNode(_ node: BlendNode, _ context: NodeContext) { node.setMode(mode) }
+}
+
+/// Blends each leaf or group in it with what is drawn below it in the same group.
+@MainActor package final class BlendNode: UnaryNode {
+    private var mode: BlendMode
+
+    package init(_ child: Node, _ mode: BlendMode) {
+        self.mode = mode
+        super.init(child)
+    }
+
+    package func setMode(_ new: BlendMode) {
+        guard mode != new else { return }
+        setNeedsPaint()
+        mode = new
+    }
+
+    package override func paint(_ context: inout PaintContext) {
+        context.withBlendMode(mode, bounds: inkBounds) { $0.paintChildren(of: self) }
+    }
+
+    package override var debugName: String { "Blend" }
+}
+
+private struct DrawingGroupModifier: NodeModifier {
+    let isOpaque: Bool
+
+    func makeNode(around child: Node, _ context: NodeContext) -> DrawingGroupNode { DrawingGroupNode(child, isOpaque: isOpaque) }
+    func updateNode(_ node: DrawingGroupNode, _ context: NodeContext) { node.setOpaque(isOpaque) }
+}
+
+/// One picture of its content; an opaque one has no transparent places.
+@MainActor package final class DrawingGroupNode: UnaryNode {
+    private var isOpaque: Bool
+
+    package init(_ child: Node, isOpaque: Bool) {
+        self.isOpaque = isOpaque
+        super.init(child)
+    }
+
+    package func setOpaque(_ new: Bool) {
+        guard isOpaque != new else { return }
+        setNeedsPaint()
+        isOpaque = new
+    }
+
+    package override var ownInk: CGRect { isOpaque ? shownBounds : .null }
+
+    package override func paint(_ context: inout PaintContext) {
+        func content(_ context: inout PaintContext) {
+            if isOpaque { context.fillAligned(shownBounds, .color(.black)) }
+            context.paintChildren(of: self)
+        }
+        // A picture that nothing is pending for would look just like its content, but for blend modes in it.
+        if context.opacity == 1, !context.hasPendingEffects, isOpaque { return content(&context) }
+        context.withGroup(bounds: inkBounds) { content(&$0) }
+    }
+
+    package override var debugName: String { "DrawingGroup" }
+}
+
+/// What colours of a drawing group mean.
+public enum ColorRenderingMode: Hashable, Sendable {
+    /// Gamma encoded sRGB.
+    case nonLinear
+    /// sRGB without gamma.
+    case linear
+    /// sRGB without gamma, whose components may lie outside of 0…1.
+    case extendedLinear
+}
+
+extension View {
+    /// Blends each thing that the view draws with what lies below it.
+    public func blendMode(_ blendMode: BlendMode) -> some View { modifier(BlendModifier(mode: blendMode)) }
+
+    /// Makes one picture of the view, to which the effects that follow are applied.
+    ///
+    /// - Parameters:
+    ///   - opaque: whether the picture has no transparent places: what nothing is drawn on is black.
+    ///   - colorMode: colours are always blended gamma encoded, as by `nonLinear`.
+    public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
+        modifier(DrawingGroupModifier(isOpaque: opaque))
+    }
+
+    /// Moves and sizes the view as one: what changes outside of it does not show as a change of its own inside.
+    public func geometryGroup() -> some View { compositingGroup() }
+}

@@ -1,0 +1,39 @@
+import EspalierGraphics
+public import Foundation
+
+private struct BlurModifier: Animatable {
+    var radius: CGFloat
+    var isOpaque: Bool
+
+    var animatableData: CGFloat {
+        get { radius }
+        set { radius = newValue }
+    }
+}
+
+// In an extension, so that the struct itself belongs to no actor.
+extension BlurModifier: NodeModifier {
+    func makeNode(around child: Node, _ context: NodeContext) -> LayerFilterNode {
+        LayerFilterNode(child, filter, name: "Blur")
+    }
+
+    func updateNode(_ node: LayerFilterNode, _ context: NodeContext) { node.setFilter(filter, context) }
+
+    private var filter: LayerFilter {
+        if !radius.isFinite {
+            Diagnostics.warn("A blur's radius is \(radius) and counts as 0. Give a finite length of at least 0.")
+        }
+        return .blur(sigma: radius > 0 && radius.isFinite ? radius : 0, isOpaque: isOpaque)
+    }
+}
+
+extension View {
+    /// Blurs each thing that the view draws; put `compositingGroup()` before it to blur the whole. Layout does not see it.
+    ///
+    /// - Parameters:
+    ///   - radius: the standard deviation of the Gaussian, in points. 0 or less leaves the view as it is.
+    ///   - opaque: whether the edges stay opaque and where they are: colours from the border are repeated outside of it.
+    public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+        modifier(BlurModifier(radius: radius, isOpaque: opaque))
+    }
+}

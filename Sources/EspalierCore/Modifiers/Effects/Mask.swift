@@ -1,0 +1,63 @@
+import EspalierGraphics
+import Foundation
+
+private struct MaskModifier<Mask: View>: NodeModifier {
+    let mask: Mask
+    let alignment: Alignment
+
+    func makeNode(around child: Node, _ context: NodeContext) -> MaskNode<Mask> { MaskNode(child, self, context) }
+    func updateNode(_ node: MaskNode<Mask>, _ context: NodeContext) { node.update(self, context) }
+}
+
+/// Shows its content as far as another view is opaque, which it owns.
+@MainActor private final class MaskNode<Mask: View>: LayeredNode {
+    private var contentRoot: ContentRoot<Mask>!
+
+    init(_ child: Node, _ modifier: MaskModifier<Mask>, _ context: NodeContext) {
+        super.init(primary: child, isOverlay: true, alignment: modifier.alignment)
+        contentRoot = ContentRoot(
+            modifier.mask, owner: context.element, host: host, environment: context.environment,
+            transaction: context.transaction, onNodesChange: { [unowned self] in host.enqueueStructure(contentRoot) })
+        contentRoot.onStructureChange = { [unowned self] in setSecondary(contentRoot.nodes) }
+        setSecondary(contentRoot.nodes)
+    }
+
+    func update(_ modifier: MaskModifier<Mask>, _ context: NodeContext) {
+        alignment = modifier.alignment
+        contentRoot.update(
+            modifier.mask, _UpdateContext(environment: context.environment, transaction: context.transaction))
+    }
+
+    override func destroyOwn() { contentRoot.destroy() }
+
+    override func paint(_ context: inout PaintContext) {
+        // SwiftUI: an empty mask lets nothing through.
+        guard let mask = secondary, !mask.inkBounds.isInkless else { return }
+        context.withMask(bounds: inkBounds, mask: { $0.paint(mask) }, content: { $0.paint(primary) })
+    }
+
+    /// What is hit is what shows.
+    override func hitTest(_ point: CGPoint, _ result: inout HitPath) -> Bool {
+        guard let mask = secondary else { return false }
+        func inside(_ node: Node) -> CGPoint { CGPoint(x: point.x - node.origin.x, y: point.y - node.origin.y) }
+        var ignored = HitPath()
+        guard mask.hitTest(inside(mask), &ignored), primary.hitTest(inside(primary), &result) else { return false }
+        result.append(self)
+        return true
+    }
+
+    override var debugName: String { "Mask" }
+    override var dumpLabel: String? { "Mask" }
+}
+
+extension View {
+    /// Shows the view as far as other views, lined up in its bounds, are opaque. Their colours do not matter; where they are
+    /// transparent nothing of the view is seen or hit.
+    public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
+        modifier(MaskModifier(mask: mask(), alignment: alignment))
+    }
+
+    /// Shows the view as far as another view is opaque.
+    @_disfavoredOverload
+    public func mask<Mask: View>(_ mask: Mask) -> some View { modifier(MaskModifier(mask: mask, alignment: .center)) }
+}

@@ -1,0 +1,140 @@
+public import EspalierGraphics
+import Foundation
+
+/// Colours of a grid of points, and smooth ways between them.
+public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
+    /// A point of a grid with the handles of the curves to its neighbours. 0…1 spans what is filled.
+    @frozen public struct BezierPoint: Hashable, Sendable {
+        public var position: SIMD2<Float>
+        public var leadingControlPoint: SIMD2<Float>
+        public var topControlPoint: SIMD2<Float>
+        public var trailingControlPoint: SIMD2<Float>
+        public var bottomControlPoint: SIMD2<Float>
+
+        public init(
+            position: SIMD2<Float>, leadingControlPoint: SIMD2<Float>, topControlPoint: SIMD2<Float>,
+            trailingControlPoint: SIMD2<Float>, bottomControlPoint: SIMD2<Float>
+        ) {
+            self.position = position
+            self.leadingControlPoint = leadingControlPoint
+            self.topControlPoint = topControlPoint
+            self.trailingControlPoint = trailingControlPoint
+            self.bottomControlPoint = bottomControlPoint
+        }
+    }
+
+    /// The places of a grid.
+    public enum Locations: Equatable, Sendable {
+        case points([SIMD2<Float>])
+        case bezierPoints([BezierPoint])
+    }
+
+    /// The colours of a grid.
+    public enum Colors: Equatable, Sendable {
+        case colors([Color])
+        case resolvedColors([Color.Resolved])
+    }
+
+    public var width: Int
+    public var height: Int
+    public var locations: Locations
+    public var colors: Colors
+    /// What is where the grid is not.
+    public var background: Color
+    /// Whether colours follow smooth curves, and not straight lines, from point to point.
+    public var smoothsColors: Bool
+    public var colorSpace: Gradient.ColorSpace
+
+    /// - Parameters:
+    ///   - width: how many points a row has, at least 2.
+    ///   - height: how many rows there are, at least 2.
+    ///   - locations: row after row from the top left corner.
+    ///   - colors: one for each location.
+    public nonisolated init(
+        width: Int, height: Int, locations: Locations, colors: Colors, background: Color = .clear, smoothsColors: Bool = true,
+        colorSpace: Gradient.ColorSpace = .device
+    ) {
+        self.width = width
+        self.height = height
+        self.locations = locations
+        self.colors = colors
+        self.background = background
+        self.smoothsColors = smoothsColors
+        self.colorSpace = colorSpace
+    }
+
+    public nonisolated init(
+        width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear, smoothsColors: Bool = true,
+        colorSpace: Gradient.ColorSpace = .device
+    ) {
+        self.init(
+            width: width, height: height, locations: .points(points), colors: .colors(colors), background: background,
+            smoothsColors: smoothsColors, colorSpace: colorSpace)
+    }
+
+    public nonisolated init(
+        width: Int, height: Int, bezierPoints: [BezierPoint], colors: [Color], background: Color = .clear,
+        smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
+    ) {
+        self.init(
+            width: width, height: height, locations: .bezierPoints(bezierPoints), colors: .colors(colors),
+            background: background, smoothsColors: smoothsColors, colorSpace: colorSpace)
+    }
+
+    public typealias Resolved = Never
+
+    @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        let background = background.resolve(in: context.colors)
+        let colors: [Color.Resolved] =
+            switch colors {
+            case .colors(let colors): colors.map { $0.resolve(in: context.colors) }
+            case .resolvedColors(let colors): colors
+            }
+        let points = bezierPoints
+        guard width > 1, height > 1, points.count == width * height, colors.count == width * height else {
+            Diagnostics.warn("""
+                A MeshGradient of \(width) x \(height) has \(points.count) locations and \(colors.count) colours: only its \
+                background is drawn. Give one of each for each of at least 2 x 2 points.
+                """)
+            return _ResolvedFill(background).faded(toLevel: context.level)
+        }
+        func point(_ point: SIMD2<Float>) -> CGPoint { CGPoint(x: CGFloat(point.x), y: CGFloat(point.y)) }
+        let vertices = zip(points, colors).map { location, color in
+            MeshGeometry.Vertex(
+                position: point(location.position), leading: point(location.leadingControlPoint),
+                top: point(location.topControlPoint), trailing: point(location.trailingControlPoint),
+                bottom: point(location.bottomControlPoint), color: color)
+        }
+        let mesh = MeshGeometry(
+            width: width, height: height, vertices: vertices, background: background, smoothsColors: smoothsColors,
+            space: colorSpace)
+        return _ResolvedFill(GradientFill(.mesh(mesh), ColorRamp([]))).faded(toLevel: context.level)
+    }
+
+    /// Points without handles get those of curves that pass through their neighbours without a corner.
+    private var bezierPoints: [BezierPoint] {
+        switch locations {
+        case .bezierPoints(let points): return points
+        case .points(let points):
+            guard width > 0, points.count == width * height else {
+                return points.map {
+                    BezierPoint(
+                        position: $0, leadingControlPoint: $0, topControlPoint: $0, trailingControlPoint: $0, bottomControlPoint: $0)
+                }
+            }
+            return points.indices.map { index in
+                let (column, row, own) = (index % width, index / width, points[index])
+                let before = column > 0 ? points[index - 1] : own, after = column + 1 < width ? points[index + 1] : own
+                let above = row > 0 ? points[index - width] : own, below = row + 1 < height ? points[index + width] : own
+                // A sixth of the way between the neighbours; at an edge a third of the way to the only one.
+                let across = (after - before) / (column > 0 && column + 1 < width ? 6 : 3)
+                let down = (below - above) / (row > 0 && row + 1 < height ? 6 : 3)
+                return BezierPoint(
+                    position: own, leadingControlPoint: own - across, topControlPoint: own - down,
+                    trailingControlPoint: own + across, bottomControlPoint: own + down)
+            }
+        }
+    }
+
+    @MainActor public var body: _ShapeView<Rectangle, MeshGradient> { _ShapeView(shape: Rectangle(), style: self) }
+}

@@ -1,0 +1,161 @@
+import EspalierGraphics
+public import Foundation
+
+/// A view that is drawn by a closure, at once and without views for its parts. It takes all the room that it is offered.
+///
+/// The closure is called when the view is made anew or has another size; put the canvas into a `TimelineView` to draw frame by
+/// frame. What is drawn is one thing for hits and for assistive technology, and may leave the view's bounds.
+public struct Canvas<Symbols: View> {
+    let symbols: Symbols
+    let renderer: (inout GraphicsContext, CGSize) -> Void
+    let isOpaque: Bool
+
+    /// - Parameters:
+    ///   - opaque: whether the canvas has no transparent places: what nothing is drawn on is black.
+    ///   - colorMode: colours are always blended gamma encoded, as by `nonLinear`.
+    ///   - rendersAsynchronously: the closure is always called on the main thread.
+    ///   - symbols: views with tags, which the closure may draw as often as it likes.
+    public nonisolated init(
+        opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
+    ) {
+        self.symbols = symbols()
+        self.renderer = renderer
+        isOpaque = opaque
+    }
+}
+
+extension Canvas where Symbols == EmptyView {
+    /// - Parameters:
+    ///   - opaque: whether the canvas has no transparent places: what nothing is drawn on is black.
+    ///   - colorMode: colours are always blended gamma encoded, as by `nonLinear`.
+    ///   - rendersAsynchronously: the closure is always called on the main thread.
+    public nonisolated init(
+        opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+        renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+    ) {
+        symbols = EmptyView()
+        self.renderer = renderer
+        isOpaque = opaque
+    }
+}
+
+extension Canvas: LeafView {
+    package func makeNode(_ context: NodeContext) -> CanvasNode<Symbols> { CanvasNode(self, context) }
+    package func updateNode(_ node: CanvasNode<Symbols>, _ context: NodeContext) { node.update(self, context) }
+}
+
+/// Keeps what the closure drew until it may draw otherwise.
+@MainActor package final class CanvasNode<Symbols: View>: Node {
+    private var view: Canvas<Symbols>
+    private var context: NodeContext
+    private var contentRoot: ContentRoot<Symbols>?
+    private var symbols: [Node] = []
+    /// The linear part of the canvas's place in the window, as of the last painting.
+    private var base = CGAffineTransform.identity
+    /// What was drawn, in the canvas's coordinates mapped by `base`, and for what.
+    private var known: (size: CGSize, scale: CGFloat, base: CGAffineTransform, list: DisplayList, ink: CGRect)?
+
+    fileprivate init(_ view: Canvas<Symbols>, _ context: NodeContext) {
+        self.view = view
+        self.context = context
+        super.init(host: context.host)
+        guard Symbols.self != EmptyView.self else { return }
+        let root = ContentRoot(
+            view.symbols, owner: context.element, host: host, environment: context.environment,
+            transaction: context.transaction, onNodesChange: { [unowned self] in host.enqueueStructure(contentRoot!) })
+        root.onStructureChange = { [unowned self] in setSymbols() }
+        contentRoot = root
+        setSymbols()
+    }
+
+    fileprivate func update(_ new: Canvas<Symbols>, _ newContext: NodeContext) {
+        view = new
+        context = newContext
+        contentRoot?.update(
+            new.symbols, _UpdateContext(environment: newContext.environment, transaction: newContext.transaction))
+        known = nil
+        setNeedsPaint()
+    }
+
+    package override func destroyOwn() { contentRoot?.destroy() }
+
+    // MARK: Symbols
+
+    private func setSymbols() {
+        for node in symbols { disown(node) }
+        symbols = contentRoot?.nodes ?? []
+        for node in symbols { adopt(node) }
+        known = nil
+        setNeedsLayout()
+        setNeedsPaint()
+    }
+
+    /// Symbols have their ideal size.
+    package override func placeContent() { for node in symbols { node.place(at: .zero, proposal: .unspecified) } }
+    package override var children: [Node] { symbols }
+    package override func forEachChild(_ body: (Node) -> Void) { for node in symbols { body(node) } }
+    package override func forEachPreferenceChild(_ body: (Node) -> Void) {}
+    package override var isLayoutBoundary: Bool { true }
+    package override var cachesSizes: Bool { false }
+
+    // MARK: Drawing
+
+    /// Part of the compose pass, which comes here when the canvas or one of its symbols looks otherwise.
+    package override var ownInk: CGRect {
+        if !symbols.isEmpty, known != nil {
+            known = nil
+            host.damage(visibleWindowRect(inkBounds.isInkless ? bounds : inkBounds))
+        }
+        for node in symbols { host.compose(node) }
+        return recording(base).ink
+    }
+
+    private func recording(_ base: CGAffineTransform) -> (list: DisplayList, ink: CGRect) {
+        let scale = host.scale
+        let size = shownSize
+        if let known, known.size == size, known.scale == scale, known.base == base { return (known.list, known.ink) }
+        let tagged = symbols.map { node in (node.trait(TagKey.self).flatMap { $0 }, node) }
+        let recorder = CanvasRecorder(context, size: size, scale: scale, base: base, symbols: tagged)
+        if view.isOpaque {
+            recorder.context.list.append(
+                .fill(.rect(bounds), FillStyle(), .color(.black), base), bounds: bounds.applying(base))
+        }
+        var graphics = GraphicsContext(recorder, context.environment)
+        if size.width > 0, size.height > 0 { view.renderer(&graphics, size) }
+        let list = recorder.finish()
+        let drawn = list.items.reduce(CGRect.null) { $0.union($1.bounds) }
+        let ink = drawn.isNull || !drawn.isFinite ? drawn.isNull ? .null : bounds : drawn.applying(base.inverted())
+        known = (size, scale, base, list, ink)
+        return (list, ink)
+    }
+
+    package override func paint(_ context: inout PaintContext) {
+        if context.hasPendingEffects { context.paintLeaf(self) } else { paintContent(&context) }
+    }
+
+    package override func paintContent(_ context: inout PaintContext) {
+        var base = context.transform
+        (base.tx, base.ty) = (0, 0)
+        self.base = base
+        let (list, ink) = recording(base)
+        guard !ink.isNull else { return }
+        let origin = context.pixelAligned(shownBounds)?.origin ?? CGPoint(x: context.transform.tx, y: context.transform.ty)
+        func replay(_ context: inout PaintContext) {
+            context.append(list, movedBy: CGSize(width: origin.x, height: origin.y))
+        }
+        // SwiftUI: a canvas is one leaf: opacity takes it as a whole, and its blend modes do not reach below it.
+        if context.opacity < 1 || list.hasBlending { context.withGroup(bounds: ink) { replay(&$0) } } else { replay(&context) }
+    }
+
+    // MARK: Hits
+
+    package override func hitTest(_ point: CGPoint, _ result: inout HitPath) -> Bool {
+        guard bounds.contains(point) else { return false }
+        result.append(self)
+        return true
+    }
+
+    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    package override var debugName: String { "Canvas" }
+}

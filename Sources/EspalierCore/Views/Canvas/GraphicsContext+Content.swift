@@ -1,0 +1,172 @@
+public import EspalierGraphics
+public import Foundation
+
+// Texts, images and views on a canvas. Each is drawn by the node that would draw it as a view.
+
+extension GraphicsContext {
+    /// A text that is ready to be measured and drawn.
+    public struct ResolvedText: @unchecked Sendable { // As its context.
+        let text: Text
+        let context: GraphicsContext
+        /// What the text is drawn with, where it does not say so itself.
+        public var shading = Shading.foreground
+
+        init(_ text: Text, _ context: GraphicsContext) {
+            self.text = text
+            self.context = context
+        }
+
+        @MainActor fileprivate func node(at origin: CGPoint) -> Node {
+            text.makeNode(context.nodeContext(shading, at: origin))
+        }
+
+        /// The size in a place of at most `size`.
+        public func measure(in size: CGSize) -> CGSize {
+            assumeMainActor { node(at: .zero).sizeThatFits(ProposedViewSize(size)) }
+        }
+
+        /// How far below the top the first line's baseline is.
+        public func firstBaseline(in size: CGSize) -> CGFloat { baseline(.firstTextBaseline, size) }
+
+        /// How far below the top the last line's baseline is.
+        public func lastBaseline(in size: CGSize) -> CGFloat { baseline(.lastTextBaseline, size) }
+
+        private func baseline(_ guide: VerticalAlignment, _ size: CGSize) -> CGFloat {
+            assumeMainActor {
+                let node = node(at: .zero), proposal = ProposedViewSize(size)
+                return ViewDimensions(node: node, size: node.sizeThatFits(proposal), proposal: proposal)[guide]
+            }
+        }
+    }
+
+    /// An image that is ready to be measured and drawn.
+    public struct ResolvedImage: @unchecked Sendable { // As its context.
+        let image: Image
+        let context: GraphicsContext
+        /// In points.
+        public let size: CGSize
+        /// How far below the top the baseline is.
+        public let baseline: CGFloat
+        /// What templates and symbols are drawn with.
+        public var shading: Shading?
+
+        @MainActor fileprivate func node(_ image: Image, at origin: CGPoint) -> Node {
+            image.makeNode(context.nodeContext(shading ?? .foreground, at: origin))
+        }
+    }
+
+    /// A view of the canvas's symbols that is ready to be drawn.
+    public struct ResolvedSymbol: @unchecked Sendable { // As its context.
+        let node: Node
+        /// In points.
+        public let size: CGSize
+    }
+
+    /// The environment of the canvas with a shading as its foreground.
+    @MainActor fileprivate func nodeContext(_ shading: Shading, at origin: CGPoint) -> NodeContext {
+        var environment = environment
+        if case .style(let style) = shading.storage, style is ForegroundStyle {} else {
+            environment.foregroundLevels = ForegroundLevels([shading.style(origin: origin)], outer: environment.foregroundLevels)
+        }
+        return NodeContext(element: recorder.node.element, environment: environment, transaction: recorder.node.transaction)
+    }
+
+    // MARK: - Resolving
+
+    public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text, self) }
+
+    public func resolve(_ image: Image) -> ResolvedImage {
+        let image = UncheckedBox(image)
+        return assumeMainActor {
+            let image = image.value
+            let node = image.makeNode(nodeContext(.foreground, at: .zero))
+            let size = node.sizeThatFits(.unspecified)
+            let dimensions = ViewDimensions(node: node, size: size, proposal: .unspecified)
+            return ResolvedImage(image: image, context: self, size: size, baseline: dimensions[.firstTextBaseline])
+        }
+    }
+
+    /// The view among the canvas's symbols with a tag; nil where there is none.
+    public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
+        let id = UncheckedBox(AnyHashable(id))
+        return assumeMainActor {
+            guard let symbol = recorder.symbols.first(where: { $0.id == id.value }) else { return nil }
+            return ResolvedSymbol(node: symbol.node, size: symbol.node.size)
+        }
+    }
+
+    // MARK: - Texts
+
+    /// Draws a text in a rectangle, from its top left corner on; what does not fit is cut short.
+    public func draw(_ text: ResolvedText, in rect: CGRect) {
+        assumeMainActor { draw(text.node(at: rect.origin), at: rect.origin, ProposedViewSize(rect.size)) }
+    }
+
+    /// Draws a text on one line as long as it takes, with a point of its bounds at a place.
+    public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+        assumeMainActor {
+            let size = text.node(at: .zero).sizeThatFits(.unspecified)
+            let origin = CGPoint(x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height)
+            draw(text.node(at: origin), at: origin, .unspecified)
+        }
+    }
+
+    public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
+    public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) { draw(resolve(text), at: point, anchor: anchor) }
+
+    // MARK: Images
+
+    /// Draws an image, stretched to a rectangle.
+    public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
+        assumeMainActor { draw(image.node(image.image.resizable(), at: rect.origin), at: rect.origin, ProposedViewSize(rect.size)) }
+    }
+
+    /// Draws an image in its own size, with a point of its bounds at a place.
+    public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
+        let origin = CGPoint(x: point.x - anchor.x * image.size.width, y: point.y - anchor.y * image.size.height)
+        assumeMainActor { draw(image.node(image.image, at: origin), at: origin, .unspecified) }
+    }
+
+    public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) { draw(resolve(image), in: rect, style: style) }
+    public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) { draw(resolve(image), at: point, anchor: anchor) }
+
+    @MainActor private func draw(_ node: Node, at origin: CGPoint, _ proposal: ProposedViewSize) {
+        node.clearLayoutMarks()
+        node.place(at: .zero, proposal: proposal)
+        let ink = node.ownInk
+        guard !ink.isInkless else { return }
+        draw(bounds: ink.offsetBy(dx: origin.x, dy: origin.y)) { context in
+            context.withTranslation(origin.x, origin.y) { node.paintContent(&$0) }
+        }
+    }
+
+    // MARK: Symbols
+
+    /// Draws a symbol, stretched to a rectangle.
+    public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
+        guard symbol.size.width > 0, symbol.size.height > 0 else { return }
+        var inner = self
+        inner.translateBy(x: rect.minX, y: rect.minY)
+        inner.scaleBy(x: rect.width / symbol.size.width, y: rect.height / symbol.size.height)
+        inner.draw(symbol)
+    }
+
+    /// Draws a symbol in its own size, with a point of its bounds at a place.
+    public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
+        var inner = self
+        inner.translateBy(x: point.x - anchor.x * symbol.size.width, y: point.y - anchor.y * symbol.size.height)
+        inner.draw(symbol)
+    }
+
+    /// A symbol is one thing: opacity and filters take it as a whole.
+    private func draw(_ symbol: ResolvedSymbol) {
+        assumeMainActor {
+            let ink = symbol.node.inkBounds
+            guard !ink.isInkless else { return }
+            let isPlain = opacity == 1 && filters.isEmpty && blendMode == .normal
+            let scope = recorder.begin(self, bounds: isPlain ? ink : nil)
+            recorder.context.paint(symbol.node)
+            recorder.end(scope)
+        }
+    }
+}

@@ -1,0 +1,115 @@
+public import EspalierGraphics
+public import Foundation
+
+/// A map of colours by weights: each row says what a component of the result is made of. Components are gamma encoded and not
+/// multiplied by alpha; the fifth column is added.
+@frozen public struct ColorMatrix: Equatable, Sendable {
+    public var r1: Float = 1, r2: Float = 0, r3: Float = 0, r4: Float = 0, r5: Float = 0
+    public var g1: Float = 0, g2: Float = 1, g3: Float = 0, g4: Float = 0, g5: Float = 0
+    public var b1: Float = 0, b2: Float = 0, b3: Float = 1, b4: Float = 0, b5: Float = 0
+    public var a1: Float = 0, a2: Float = 0, a3: Float = 0, a4: Float = 1, a5: Float = 0
+
+    /// The map that changes nothing.
+    public init() {}
+
+    var map: ColorMap {
+        ColorMap(
+            red: SIMD4(r1, g1, b1, a1), green: SIMD4(r2, g2, b2, a2), blue: SIMD4(r3, g3, b3, a3),
+            alpha: SIMD4(r4, g4, b4, a4), bias: SIMD4(r5, g5, b5, a5))
+    }
+}
+
+extension GraphicsContext {
+    /// Something that is done to what is drawn before it reaches the canvas.
+    public struct Filter: Sendable {
+        enum Storage: Sendable {
+            case blur(CGFloat, isOpaque: Bool)
+            case shadow(Color, CGFloat, CGSize, isAlone: Bool)
+            case colors(ColorMap)
+            case multiply(Color)
+            case luminanceToAlpha
+            case alphaThreshold(Double, Double, Color)
+            case projection(ProjectionTransform)
+        }
+
+        let storage: Storage
+
+        public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter { Filter(storage: .projection(matrix)) }
+
+        /// Throws a shadow. Lengths are points, the radius the standard deviation of the Gaussian.
+        public static func shadow(
+            color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
+            blendMode: BlendMode = .normal, options: ShadowOptions = ShadowOptions()
+        ) -> Filter {
+            Filter(storage: .shadow(color, radius, CGSize(width: x, height: y), isAlone: options.contains(.shadowOnly)))
+        }
+
+        public static func colorMultiply(_ color: Color) -> Filter { Filter(storage: .multiply(color)) }
+        public static func colorMatrix(_ matrix: ColorMatrix) -> Filter { Filter(storage: .colors(matrix.map)) }
+        public static func hueRotation(_ angle: Angle) -> Filter { Filter(storage: .colors(.hueRotation(angle))) }
+        public static func saturation(_ amount: Double) -> Filter { Filter(storage: .colors(.saturation(amount))) }
+        public static func brightness(_ amount: Double) -> Filter { Filter(storage: .colors(.brightness(amount))) }
+        public static func contrast(_ amount: Double) -> Filter { Filter(storage: .colors(.contrast(amount))) }
+        public static func colorInvert(_ amount: Double = 1) -> Filter { Filter(storage: .colors(.invert(amount))) }
+        public static func grayscale(_ amount: Double) -> Filter { Filter(storage: .colors(.grayscale(amount))) }
+        public static var luminanceToAlpha: Filter { Filter(storage: .luminanceToAlpha) }
+
+        /// Blurs by a Gaussian of this standard deviation, in points.
+        public static func blur(radius: CGFloat, options: BlurOptions = BlurOptions()) -> Filter {
+            Filter(storage: .blur(radius, isOpaque: options.contains(.opaque)))
+        }
+
+        /// One colour where alpha lies between `min` and `max`, nothing elsewhere.
+        public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter {
+            Filter(storage: .alphaThreshold(min, max, color))
+        }
+    }
+
+    public struct ShadowOptions: OptionSet, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        public static var shadowAbove: ShadowOptions { ShadowOptions(rawValue: 1) }
+        /// Draws the shadow and not what throws it.
+        public static var shadowOnly: ShadowOptions { ShadowOptions(rawValue: 2) }
+        public static var invertsAlpha: ShadowOptions { ShadowOptions(rawValue: 4) }
+        public static var disablesGroup: ShadowOptions { ShadowOptions(rawValue: 8) }
+    }
+
+    public struct BlurOptions: OptionSet, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// The edges stay opaque and where they are.
+        public static var opaque: BlurOptions { BlurOptions(rawValue: 1) }
+        public static var dithersResult: BlurOptions { BlurOptions(rawValue: 2) }
+    }
+
+    public struct FilterOptions: OptionSet, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// Colours are always filtered gamma encoded.
+        public static var linearColor: FilterOptions { FilterOptions(rawValue: 1) }
+    }
+
+    /// Has a filter done to everything that is drawn next, after the filters that were added before.
+    public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) { filters.append(filter.storage) }
+}
+
+extension GraphicsContext.Filter.Storage {
+    /// What is done to a layer; nil where that is nothing.
+    @MainActor func layer(_ environment: EnvironmentValues) -> LayerFilter? {
+        switch self {
+        case .blur(let radius, let isOpaque):
+            return radius > 0 && radius.isFinite ? .blur(sigma: radius, isOpaque: isOpaque) : nil
+        case .shadow(let color, let radius, let offset, let isAlone):
+            var shadow = LayerShadow(color: environment.resolved.resolve(color), checkedRadius: radius, offset: offset)
+            shadow.isAlone = isAlone
+            return shadow.color.opacity > 0 || isAlone ? .shadow(shadow) : nil
+        case .colors(let map): return map == .identity ? nil : .colors(map)
+        case .multiply(let color): return .colors(.multiply(environment.resolved.resolve(color)))
+        case .luminanceToAlpha: return .luminanceToAlpha
+        case .alphaThreshold(let low, let high, let color):
+            return .alphaThreshold(min: low, max: high, color: environment.resolved.resolve(color))
+        case .projection: return nil
+        }
+    }
+}

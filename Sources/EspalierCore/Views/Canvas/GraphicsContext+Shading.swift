@@ -1,0 +1,120 @@
+public import EspalierGraphics
+public import Foundation
+
+extension GraphicsContext {
+    public struct GradientOptions: OptionSet, Sendable {
+        public let rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// The gradient begins anew beyond its end.
+        public static var `repeat`: GradientOptions { GradientOptions(rawValue: 1) }
+        /// The gradient runs back beyond its end.
+        public static var mirror: GradientOptions { GradientOptions(rawValue: 2) }
+        /// Colours are always mixed gamma encoded.
+        public static var linearColor: GradientOptions { GradientOptions(rawValue: 4) }
+
+        var extent: Shader.Extent { contains(.mirror) ? .mirror : contains(.repeat) ? .repeat : .pad }
+    }
+
+    /// What paths, texts and images of a canvas are drawn with.
+    public struct Shading: Sendable {
+        enum Storage: Sendable {
+            case style(any ShapeStyle)
+            /// In the coordinates of what is drawn.
+            case gradient(Gradient, Shader.Geometry, Shader.Extent)
+        }
+
+        let storage: Storage
+
+        /// The foreground of the canvas.
+        public static var foreground: Shading { Shading(storage: .style(ForegroundStyle())) }
+
+        public static func color(_ color: Color) -> Shading { Shading(storage: .style(color)) }
+
+        public static func color(
+            _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+        ) -> Shading {
+            .color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
+        }
+
+        public static func color(_ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) -> Shading {
+            .color(Color(colorSpace, white: white, opacity: opacity))
+        }
+
+        /// A style, in the bounds of what is drawn.
+        public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(storage: .style(style)) }
+
+        /// The first of several: the levels of a symbol with more than one.
+        public static func palette(_ array: [Shading]) -> Shading { array.first ?? .foreground }
+
+        public static func linearGradient(
+            _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            Shading(storage: .gradient(gradient, .linear(start: startPoint, end: endPoint), options.extent))
+        }
+
+        public static func radialGradient(
+            _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
+            options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            let geometry = Shader.Geometry.radial(center: center, startRadius: startRadius, endRadius: endRadius, aspect: 1)
+            return Shading(storage: .gradient(gradient, geometry, options.extent))
+        }
+
+        public static func conicGradient(
+            _ gradient: Gradient, center: CGPoint, angle: Angle = Angle(), options: GradientOptions = GradientOptions()
+        ) -> Shading {
+            let geometry = Shader.Geometry.angular(center: center, start: angle.radians, end: angle.radians + 2 * .pi)
+            return Shading(storage: .gradient(gradient, geometry, options.extent))
+        }
+
+        /// Draws something with the shading's paint and effects.
+        @MainActor func draw(
+            in graphics: GraphicsContext, bounds: CGRect, ink: CGRect, _ context: inout PaintContext,
+            _ body: (Paint, inout PaintContext) -> Void
+        ) {
+            switch storage {
+            case .style(let style):
+                let fill = graphics.environment.fill(ofAny: style)
+                if fill.isClear { return }
+                context.withEffects(fill.effects, bounds: ink) { body(fill.paint(in: bounds), &$0) }
+            case .gradient(let gradient, let geometry, let extent):
+                let ramp = gradient.resolve(in: graphics.environment.resolved.colors, space: .device)
+                body(.shader(Shader(geometry, ramp, extent: extent), opacity: 1), &context)
+            }
+        }
+
+        /// The shading as a style of a view whose top left corner stands at `origin`.
+        func style(origin: CGPoint) -> any ShapeStyle {
+            switch storage {
+            case .style(let style): style
+            case .gradient(let gradient, let geometry, let extent):
+                PlacedGradientStyle(gradient: gradient, geometry: geometry, extent: extent, origin: origin)
+            }
+        }
+    }
+
+    /// The shading with the choices made that the environment makes.
+    public func resolve(_ shading: Shading) -> Shading { shading }
+}
+
+/// A gradient whose place does not depend on what it fills.
+private struct PlacedGradientStyle: ShapeStyle {
+    let gradient: Gradient
+    let geometry: Shader.Geometry
+    let extent: Shader.Extent
+    let origin: CGPoint
+
+    typealias Resolved = Never
+
+    func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        let ramp = gradient.resolve(in: context.colors, space: .device)
+        return _ResolvedFill(GradientFill(.placed(Shader(geometry, ramp, extent: extent).movedOrigin(to: origin)), ramp))
+    }
+}
+
+extension EnvironmentValues {
+    @MainActor fileprivate func fill(ofAny style: any ShapeStyle) -> _ResolvedFill {
+        func fill<S: ShapeStyle>(_ style: S) -> _ResolvedFill { self.fill(of: style) }
+        return fill(style)
+    }
+}

@@ -1,0 +1,139 @@
+public import EspalierGraphics
+public import Foundation
+
+/// What a `Canvas` draws with.
+///
+/// A context is a value: a copy has the state of the original (transform, clip, opacity, blend mode, filters), and what is
+/// changed on a copy does not matter to the original. All copies draw on the same canvas.
+// Sendable without checks: used on the main thread only, which every method that draws makes sure of.
+public struct GraphicsContext: @unchecked Sendable {
+    let recorder: CanvasRecorder
+    /// How opaque what is drawn next is.
+    public var opacity = 1.0
+    /// How what is drawn next is combined with what is there.
+    public var blendMode = BlendMode.normal
+    /// The environment of the canvas, in which styles, texts and images are resolved.
+    public let environment: EnvironmentValues
+    /// Maps the coordinates of what is drawn next to the canvas.
+    public var transform = CGAffineTransform.identity
+    var filters: [Filter.Storage] = []
+    var clips: [CanvasClip] = []
+
+    init(_ recorder: CanvasRecorder, _ environment: EnvironmentValues) {
+        self.recorder = recorder
+        self.environment = environment
+    }
+
+    // MARK: - Transforms
+
+    public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
+    public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
+    /// Turns what is drawn next clockwise about the origin.
+    public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: CGFloat(angle.radians)) }
+    /// Applies `matrix` first, and what the transform was so far second.
+    public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
+
+    // MARK: - Paths
+
+    /// Fills a path.
+    public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+        let bounds = path.boundingRect
+        guard !bounds.isNull else { return }
+        draw(bounds: bounds) { context in
+            shading.draw(in: self, bounds: bounds, ink: bounds, &context) { paint, context in
+                context.fill(ShapeGeometry(path), style: style, paint, bounds: bounds)
+            }
+        }
+    }
+
+    /// Draws a line along a path.
+    public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+        let geometry = ShapeGeometry(path)
+        let ink = geometry.strokeBounds(style)
+        guard !ink.isNull else { return }
+        draw(bounds: ink) { context in
+            shading.draw(in: self, bounds: path.boundingRect, ink: ink, &context) { paint, context in
+                context.stroke(geometry, style, paint, bounds: ink)
+            }
+        }
+    }
+
+    /// Draws a line along a path.
+    public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
+        stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    // MARK: - Layers
+
+    /// Draws into a layer of its own, which this context's opacity, filters and blend mode are then applied to as a whole. The
+    /// layer's context has the transform of this one and none of its other state.
+    public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
+        var inner = GraphicsContext(recorder, environment)
+        inner.transform = transform
+        let scope = assumeMainActor { recorder.begin(self, bounds: nil) }
+        defer { assumeMainActor { recorder.end(scope) } }
+        try content(&inner)
+    }
+
+    /// Records what `body` draws with this context's state; `bounds` is its ink.
+    func draw(bounds: CGRect, _ body: @MainActor (inout PaintContext) -> Void) {
+        guard opacity > 0, transform.isFinite else { return }
+        if blendMode == .copy {
+            // What is there goes where the ink comes.
+            var eraser = self
+            (eraser.blendMode, eraser.opacity) = (.clear, 1)
+            eraser.draw(bounds: bounds, body)
+        }
+        assumeMainActor {
+            let outer = recorder.begin(self, bounds: bounds)
+            body(&recorder.context)
+            recorder.end(outer)
+        }
+    }
+}
+
+// MARK: - Blend modes
+
+extension GraphicsContext {
+    /// How what is drawn is combined with what is there.
+    public struct BlendMode: RawRepresentable, Hashable, Sendable {
+        public let rawValue: Int32
+        public init(rawValue: Int32) { self.rawValue = rawValue }
+
+        public static let normal = BlendMode(rawValue: 0)
+        public static let multiply = BlendMode(rawValue: 1)
+        public static let screen = BlendMode(rawValue: 2)
+        public static let overlay = BlendMode(rawValue: 3)
+        public static let darken = BlendMode(rawValue: 4)
+        public static let lighten = BlendMode(rawValue: 5)
+        public static let colorDodge = BlendMode(rawValue: 6)
+        public static let colorBurn = BlendMode(rawValue: 7)
+        public static let softLight = BlendMode(rawValue: 8)
+        public static let hardLight = BlendMode(rawValue: 9)
+        public static let difference = BlendMode(rawValue: 10)
+        public static let exclusion = BlendMode(rawValue: 11)
+        public static let hue = BlendMode(rawValue: 12)
+        public static let saturation = BlendMode(rawValue: 13)
+        public static let color = BlendMode(rawValue: 14)
+        public static let luminosity = BlendMode(rawValue: 15)
+        /// Takes away what is there.
+        public static let clear = BlendMode(rawValue: 16)
+        /// Replaces what is there.
+        public static let copy = BlendMode(rawValue: 17)
+        public static let sourceAtop = BlendMode(rawValue: 20)
+        public static let destinationOver = BlendMode(rawValue: 21)
+        public static let destinationOut = BlendMode(rawValue: 23)
+        public static let plusDarker = BlendMode(rawValue: 26)
+        public static let plusLighter = BlendMode(rawValue: 27)
+
+        var mode: EspalierGraphics.BlendMode {
+            let modes: [Int32: EspalierGraphics.BlendMode] = [
+                0: .normal, 1: .multiply, 2: .screen, 3: .overlay, 4: .darken, 5: .lighten, 6: .colorDodge, 7: .colorBurn,
+                8: .softLight, 9: .hardLight, 10: .difference, 11: .exclusion, 12: .hue, 13: .saturation, 14: .color,
+                15: .luminosity, 16: .destinationOut, 17: .normal, 20: .sourceAtop, 21: .destinationOver, 23: .destinationOut,
+                26: .plusDarker, 27: .plusLighter,
+            ]
+            return modes[rawValue] ?? .normal
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+
+/// Colours of device pixels as numbers: what filters work on. Gamma encoded, multiplied by alpha, 0…1.
+package struct PixelBuffer: Sendable {
+    package private(set) var x: Int
+    package private(set) var y: Int
+    package private(set) var width: Int
+    package private(set) var height: Int
+    private var values: [PremultipliedColor]
+
+    private init(x: Int, y: Int, width: Int, height: Int) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+        values = [PremultipliedColor](repeating: .zero, count: max(width, 0) * max(height, 0))
+    }
+
+    package init(_ tile: PixelTile) {
+        (x, y, width, height) = (tile.x, tile.y, tile.width, tile.height)
+        values = [PremultipliedColor](unsafeUninitializedCapacity: tile.pixels.count) { values, count in
+            count = tile.pixels.count
+            tile.pixels.withUnsafeBufferPointer { pixels in
+                for index in 0..<pixels.count {
+                    let pixel = pixels[index]
+                    let bytes = SIMD4<UInt32>(pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF, pixel >> 24)
+                    values[index] = SIMD4<Float>(bytes) * (1 / 255)
+                }
+            }
+        }
+    }
+
+    package var tile: PixelTile {
+        let pixels = [UInt32](unsafeUninitializedCapacity: values.count) { pixels, count in
+            count = values.count
+            values.withUnsafeBufferPointer { values in
+                for index in 0..<values.count {
+                    pixels[index] = packedPixel(values[index].clamped(lowerBound: .zero, upperBound: .one))
+                }
+            }
+        }
+        return PixelTile(x: x, y: y, width: width, height: height, pixels: pixels)
+    }
+
+    // MARK: - Filters
+
+    /// Applies filters whose lengths are pixels.
+    package mutating func apply(_ filters: [LayerFilter]) { for filter in filters { apply(filter) } }
+
+    private mutating func apply(_ filter: LayerFilter) {
+        switch filter {
+        case .blur(let sigma, let isOpaque): blur(sigma, isOpaque: isOpaque)
+        case .shadow(let shadow): castShadow(shadow)
+        case .innerShadow(let shadow): shadeInside(shadow)
+        case .colors(let matrix): mapColors { matrix.apply(toPremultiplied: $0) }
+        case .luminanceToAlpha:
+            let weights = SIMD4<Float>(ColorMap.luminance, 0)
+            mapColors { PremultipliedColor(0, 0, 0, ($0 * weights).sum()) }
+        case .alphaThreshold(let low, let high, let color):
+            let (range, ink) = (Float(low)...Float(max(low, high)), color.premultiplied)
+            mapColors { range.contains($0.w) ? ink : .zero }
+        }
+    }
+
+    @inline(__always) private mutating func mapColors(_ map: (PremultipliedColor) -> PremultipliedColor) {
+        values.withUnsafeMutableBufferPointer { values in
+            for index in 0..<values.count { values[index] = map(values[index]) }
+        }
+    }
+
+    private mutating func blur(_ sigma: CGFloat, isOpaque: Bool) {
+        guard sigma > GaussianBlur.narrowest, sigma.isFinite else { return }
+        if !isOpaque { grow(by: GaussianBlur.margin(sigma)) }
+        let (width, height) = (width, height)
+        values.withUnsafeMutableBufferPointer {
+            GaussianBlur.blur($0, width: width, height: height, sigma: sigma, repeatsEdges: isOpaque)
+        }
+    }
+
+    private mutating func grow(by margin: Int) {
+        var wide = PixelBuffer(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+        wide.draw(self)
+        self = wide
+    }
+
+    private mutating func draw(_ other: PixelBuffer) {
+        for row in max(other.y, y)..<max(min(other.y + other.height, y + height), max(other.y, y)) {
+            for column in max(other.x, x)..<max(min(other.x + other.width, x + width), max(other.x, x)) {
+                let top = other.values[(row - other.y) * other.width + column - other.x]
+                let index = (row - y) * width + column - x
+                values[index] = top + values[index] * (1 - top.w)
+            }
+        }
+    }
+
+    // MARK: Shadows
+
+    /// Alpha, blurred, in a frame `margin` larger.
+    private func silhouette(_ sigma: CGFloat, margin: Int, isInverted: Bool) -> AlphaPlane {
+        var plane = AlphaPlane(
+            x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin,
+            values: [Float](repeating: isInverted ? 1 : 0, count: (width + 2 * margin) * (height + 2 * margin)))
+        for row in 0..<height {
+            for column in 0..<width {
+                let alpha = values[row * width + column].w
+                plane.values[(row + margin) * plane.width + column + margin] = isInverted ? 1 - alpha : alpha
+            }
+        }
+        let (wide, tall) = (plane.width, plane.height)
+        plane.values.withUnsafeMutableBufferPointer {
+            GaussianBlur.blur($0, width: wide, height: tall, sigma: sigma, repeatsEdges: isInverted)
+        }
+        return plane
+    }
+
+    private mutating func castShadow(_ shadow: LayerShadow) {
+        let margin = GaussianBlur.margin(shadow.sigma)
+        let plane = silhouette(shadow.sigma, margin: margin, isInverted: false)
+        let extent = CGRect(x: plane.x, y: plane.y, width: plane.width, height: plane.height)
+            .offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).integral
+        var frame = extent
+        if !shadow.isAlone { frame = frame.union(CGRect(x: x, y: y, width: width, height: height)) }
+        guard frame.width * frame.height <= 67_108_864 else { return }
+        var result = PixelBuffer(x: Int(frame.minX), y: Int(frame.minY), width: Int(frame.width), height: Int(frame.height))
+        let ink = shadow.color.premultiplied
+        for row in Int(extent.minY)..<Int(extent.maxY) {
+            for column in Int(extent.minX)..<Int(extent.maxX) {
+                let alpha = plane.value(CGFloat(column) - shadow.offset.width, CGFloat(row) - shadow.offset.height, outside: 0)
+                result.values[(row - result.y) * result.width + column - result.x] = ink * alpha
+            }
+        }
+        if !shadow.isAlone { result.draw(self) }
+        self = result
+    }
+
+    private mutating func shadeInside(_ shadow: LayerShadow) {
+        let plane = silhouette(shadow.sigma, margin: GaussianBlur.margin(shadow.sigma), isInverted: true)
+        let ink = shadow.color.premultiplied
+        for row in 0..<height {
+            for column in 0..<width {
+                let under = values[row * width + column]
+                guard under.w > 0 else { continue }
+                let shade = plane.value(
+                    CGFloat(column + x) - shadow.offset.width, CGFloat(row + y) - shadow.offset.height, outside: 1)
+                // On the ink only, and as opaque as it.
+                let top = ink * (shade * under.w)
+                values[row * width + column] = top + under * (1 - ink.w * shade)
+            }
+        }
+    }
+
+    /// - Returns: this buffer drawn on `backdrop` so that colours only become darker.
+    package func composedDarker(on backdrop: PixelBuffer) -> PixelBuffer {
+        var result = backdrop
+        for index in result.values.indices where index < values.count {
+            let (source, below) = (values[index], backdrop.values[index])
+            let alpha = min(source.w + below.w, 1)
+            let lack = (PremultipliedColor(repeating: source.w) - source) + (PremultipliedColor(repeating: below.w) - below)
+            var color = (PremultipliedColor(repeating: alpha) - lack).clamped(lowerBound: .zero, upperBound: .one)
+            color.w = alpha
+            result.values[index] = color
+        }
+        return result
+    }
+}
+
+/// One channel of a buffer.
+private struct AlphaPlane {
+    var x: Int, y: Int, width: Int, height: Int
+    var values: [Float]
+
+    /// The value at a place between pixels, mixed from the four around it.
+    func value(_ column: CGFloat, _ row: CGFloat, outside: Float) -> Float {
+        let (left, top) = (column.rounded(.down), row.rounded(.down))
+        let (fx, fy) = (Float(column - left), Float(row - top))
+        let (i, j) = (Int(left) - x, Int(top) - y)
+        func at(_ i: Int, _ j: Int) -> Float {
+            i >= 0 && i < width && j >= 0 && j < height ? values[j * width + i] : outside
+        }
+        if fx == 0, fy == 0 { return at(i, j) }
+        let upper = at(i, j) * (1 - fx) + at(i + 1, j) * fx
+        let lower = at(i, j + 1) * (1 - fx) + at(i + 1, j + 1) * fx
+        return upper * (1 - fy) + lower * fy
+    }
+}

@@ -1,0 +1,128 @@
+import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct CanvasTests {
+    private func dump(_ renderer: @escaping (inout GraphicsContext, CGSize) -> Void) -> [String] {
+        let app = TestApp(size: CGSize(width: 100, height: 50)) { Canvas(renderer: renderer) }
+        return app.displayListDescription().split(separator: "\n").map(String.init)
+    }
+
+    private let square = Path(CGRect(x: 10, y: 10, width: 20, height: 20))
+
+    @Test func fillsAndStrokes() {
+        let lines = dump { context, size in
+            context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.white))
+            context.stroke(Path(ellipseIn: CGRect(x: 0, y: 0, width: 50, height: 50)), with: .color(.black), lineWidth: 2)
+        }
+        #expect(lines == ["fill rect (0 0; 100 50) #FFFFFFFF", "stroke ellipse (0 0; 50 50) width 2 #000000FF"])
+    }
+
+    @Test func copiesDoNotMatterToEachOther() {
+        let square = square
+        let lines = dump { context, _ in
+            var copy = context
+            copy.translateBy(x: 5, y: 0)
+            copy.opacity = 0.5
+            copy.fill(square, with: .color(.black))
+            context.fill(square, with: .color(.black))
+        }
+        #expect(lines == ["fill rect (15 10; 20 20) #00000080", "fill rect (10 10; 20 20) #000000FF"])
+    }
+
+    @Test func clipsLastForTheContext() {
+        let square = square
+        let lines = dump { context, _ in
+            context.drawLayer { layer in
+                layer.clip(to: square)
+                layer.fill(square, with: .color(.black))
+                layer.fill(square, with: .color(.white))
+            }
+            context.fill(square, with: .color(.white))
+        }
+        #expect(lines == [
+            "group (10 10; 20 20)", "  clip rect (10 10; 20 20)", "    fill rect (10 10; 20 20) #000000FF",
+            "    fill rect (10 10; 20 20) #FFFFFFFF", "fill rect (10 10; 20 20) #FFFFFFFF",
+        ])
+    }
+
+    @Test func layersTakeTheContextsState() {
+        let square = square
+        let lines = dump { context, _ in
+            context.opacity = 0.5
+            context.addFilter(.blur(radius: 3))
+            context.drawLayer { layer in
+                #expect(layer.opacity == 1)
+                layer.fill(square, with: .color(.black))
+            }
+        }
+        #expect(lines.first == "group colors [1 0 0 0; 0 1 0 0; 0 0 1 0; 0 0 0 0.5; 0 0 0 0] blur 3 (10 10; 20 20)")
+        #expect(lines.last == "  fill rect (10 10; 20 20) #000000FF")
+    }
+
+    @Test func textsAreMeasuredAndDrawn() {
+        var size = CGSize.zero
+        let lines = dump { context, canvas in
+            let text = context.resolve(Text("Hello").font(.system(size: 10)))
+            size = text.measure(in: canvas)
+            context.draw(text, at: CGPoint(x: 50, y: 25))
+            context.draw(Text("B").foregroundStyle(.black), at: .zero, anchor: .topLeading)
+        }
+        #expect(size.width > 10 && size.height >= 10)
+        #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("text") })
+        #expect(lines[1].hasSuffix("#000000FF") == false || lines[1].contains("\"B\""))
+    }
+
+    @Test func symbolsAreViews() {
+        struct Screen: View {
+            @State var isDark = false
+            var body: some View {
+                Canvas { context, _ in
+                    guard let dot = context.resolveSymbol(id: 1) else { return }
+                    context.draw(dot, at: CGPoint(x: 20, y: 20))
+                    context.draw(dot, in: CGRect(x: 50, y: 0, width: 40, height: 20))
+                } symbols: {
+                    (isDark ? Color.black : Color.white).frame(width: 10, height: 10).tag(1)
+                }
+                .onTapGesture { isDark.toggle() }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 100, height: 50)) { Screen() }
+        #expect(app.displayListDescription() == "fill rect (15 15; 10 10) #FFFFFFFF\nfill rect (50 0; 40 20) #FFFFFFFF"
+            || app.displayListDescription().hasPrefix("fill rect (15 15; 10 10) #FFFFFFFF"))
+        app.click(at: CGPoint(x: 90, y: 40))
+        #expect(app.displayListDescription().hasPrefix("fill rect (15 15; 10 10) #000000FF"))
+    }
+
+    @Test func aCanvasIsOneThing() {
+        let square = square
+        let app = TestApp(size: CGSize(width: 100, height: 50)) {
+            Canvas { context, _ in
+                context.fill(square, with: .color(.white))
+                context.fill(square, with: .color(.black))
+            }
+            .opacity(0.5)
+        }
+        #expect(app.displayListDescription().hasPrefix("group opacity 0.5 (10 10; 20 20)"))
+    }
+
+    @Test func theClosureRunsWhenItMust() {
+        struct Screen: View {
+            let log: () -> Void
+            @State var count = 0
+            var body: some View {
+                VStack(spacing: 0) {
+                    Canvas { _, _ in log() }.frame(height: 20)
+                    Color(white: Double(count) / 10).onTapGesture { count += 1 }
+                }
+            }
+        }
+        var count = 0
+        let app = TestApp(size: CGSize(width: 100, height: 50)) { Screen { count += 1 } }
+        #expect(count == 1)
+        app.resize(to: CGSize(width: 80, height: 50))
+        #expect(count == 2)
+    }
+}
