@@ -175,14 +175,19 @@ extension EnvironmentValues {
     }
 }
 
-/// An image in a line of text.
-@MainActor package struct TextAttachment: Equatable {
+/// An image in a line of text. Few texts have one: it is kept apart from the spans.
+@MainActor package final class TextAttachment: Equatable {
     let image: Image
     let environment: EnvironmentValues
     /// Above and below the baseline, and across; what the image's node answered.
     var ascent: CGFloat = 0
     var descent: CGFloat = 0
     var width: CGFloat = 0
+
+    init(image: Image, environment: EnvironmentValues) {
+        self.image = image
+        self.environment = environment
+    }
 
     package nonisolated static func == (a: TextAttachment, b: TextAttachment) -> Bool {
         MainActor.assumeIsolated { a.image == b.image && a.width == b.width && a.ascent == b.ascent && a.descent == b.descent }

@@ -64,15 +64,17 @@ extension Text: LeafView {
 
     // MARK: Spans
 
-    /// - Parameter context: nil where only time has passed.
-    private func makeSpans(_ attributes: TextAttributes, _ context: NodeContext?) -> [TextSpan] {
+    /// - Parameters:
+    ///   - context: nil where only time has passed.
+    ///   - time: what the clock says; nil is that of the frame.
+    private func makeSpans(_ attributes: TextAttributes, _ context: NodeContext?, at time: Double? = nil) -> [TextSpan] {
         // Most texts are strings.
         if case .verbatim(let string) = content.storage, content.modifiers.isEmpty, extras == nil,
            !attributes.settings.isSelectable {
             return [attributes.plainSpan(string)]
         }
         var builder = SpanBuilder(environment, attributes, TextClock { [unowned self] in
-            host.wallClock.date(at: max(host.clock, host.frameTime))
+            host.wallClock.date(at: time ?? max(host.clock, host.frameTime))
         })
         builder.append(content)
         var spans = builder.spans
@@ -99,7 +101,7 @@ extension Text: LeafView {
 
     package func wake(at time: Double) {
         let attributes = environment.textAttributes(host.measurer)
-        take(makeSpans(attributes, nil), attributes)
+        take(makeSpans(attributes, nil, at: time), attributes)
     }
 
     package override func destroyOwn() {
