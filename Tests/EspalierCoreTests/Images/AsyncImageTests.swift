@@ -10,7 +10,7 @@ import Testing
 
     init() throws { folder = try ResourceFolder() }
 
-    private static func png(_ width: Int, _ height: Int) -> Data {
+    private nonisolated static func png(_ width: Int, _ height: Int) -> Data {
         CGImage(width: width, height: height, pixels: Array(repeating: 0xFF12_3456, count: width * height)).pngData!
     }
 
@@ -20,7 +20,7 @@ import Testing
         while !condition() {
             if Date() > end { return false }
             await app.drain()
-            app.advance(by: .milliseconds(16))
+            await app.advance(by: .milliseconds(16))
             try? await Task.sleep(for: .milliseconds(1))
         }
         return true
