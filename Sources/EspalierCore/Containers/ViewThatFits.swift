@@ -66,7 +66,8 @@ public struct ViewThatFits<Content: View>: View {
         override func structureDidChange() {
             var nodes: [Node] = []
             content.collectNodes(into: &nodes)
-            node.setAlternatives(nodes)
+            // Which fits is a matter of what is there.
+            node.setAlternatives(nodes.filter { $0.leavingMark == nil })
         }
 
         override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }

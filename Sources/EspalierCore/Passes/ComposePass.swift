@@ -26,7 +26,7 @@ extension ViewHost {
                 ink = ink.joined(with: content)
             }
         } else {
-            node.forEachChild { compose($0) }
+            node.forEachDrawn { compose($0) }
         }
         node.finishCompose(ink)
         return ink
@@ -41,7 +41,7 @@ extension ViewHost {
             }
         }
         var content = CGRect.null
-        node.forEachChild { child in
+        node.forEachDrawn { child in
             let ink = compose(child)
             if !ink.isInkless { content = content.joined(with: ink.shifted(by: child.shownOrigin)) }
         }
