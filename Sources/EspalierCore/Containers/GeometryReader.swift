@@ -87,7 +87,8 @@ private final class GeometryReaderElement<Content: View>: KeepingElement<Geometr
     override var cachesSizes: Bool { false }
     override var debugName: String { "GeometryReader" }
 
-    func setContent(_ new: [Node]) {
+    func setContent(_ list: [Node]) {
+        let new = takeLeaving(from: list)
         let kept = Set(new.map(ObjectIdentifier.init))
         for node in content where !kept.contains(ObjectIdentifier(node)) { disown(node) }
         for node in new where node.parent !== self { adopt(node) }

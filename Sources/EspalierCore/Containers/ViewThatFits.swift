@@ -48,7 +48,8 @@ private final class ViewThatFitsElement<Content: View>: ContainerElement<ViewTha
     override func structureDidChange() {
         var nodes: [Node] = []
         content.collectNodes(into: &nodes)
-        node.setAlternatives(nodes)
+        // Which fits is a matter of what is there.
+        node.setAlternatives(nodes.filter { $0.leavingMark == nil })
     }
 }
 

@@ -27,7 +27,8 @@ import Foundation
         didSet { if isRightToLeft != oldValue { childrenDidChange() } }
     }
 
-    package final func setChildren(_ new: [Node]) {
+    package final func setChildren(_ list: [Node]) {
+        let new = takeLeaving(from: list)
         if new.count == nodes.count, zip(new, nodes).allSatisfy(===) { return }
         let kept = Set(new.map(ObjectIdentifier.init))
         for node in nodes where !kept.contains(ObjectIdentifier(node)) { disown(node) }

@@ -27,7 +27,7 @@ extension ViewHost {
                 ink = ink.joined(with: content)
             }
         } else {
-            node.forEachChild { compose($0) }
+            node.forEachDrawn { compose($0) }
         }
         node.finishCompose(ink)
         return ink
@@ -42,7 +42,7 @@ extension ViewHost {
             }
         }
         var content = CGRect.null
-        node.forEachChild { child in
+        node.forEachDrawn { child in
             let ink = compose(child)
             if !ink.isInkless { content = content.joined(with: ink.shifted(by: child.shownOrigin)) }
         }

@@ -34,6 +34,6 @@ extension ViewHost {
             guard let node = entry.object, node.isPlaced, node.root === rootNode else { continue }
             (node as? any GeometryReading)?.geometryMayHaveChanged()
         }
-        return hasDirtyElements || !layoutQueue.isEmpty
+        return hasDirtyElements || !layoutQueue.isEmpty || !placementQueue.isEmpty
     }
 }

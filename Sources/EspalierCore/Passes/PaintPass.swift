@@ -167,7 +167,7 @@ package import Foundation
         if let child = node.soleChild {
             child.lend { paint($0) }
         } else {
-            node.forEachChild { paint($0) }
+            node.forEachDrawn { paint($0) }
         }
     }
 
@@ -180,7 +180,7 @@ package import Foundation
         }
         let outer = transform
         transform = content.concatenating(transform)
-        node.forEachChild { paint($0) }
+        node.forEachDrawn { paint($0) }
         transform = outer
     }
 }

@@ -44,7 +44,7 @@ extension ViewHost {
         }
         guard carries ? node.needsCompose : shift != .zero || growth != .zero || node.needsCompose else { return }
         var isLeaf = true
-        node.forEachChild { child in
+        node.forEachDrawn { child in
             isLeaf = false
             if shift != .zero || child.needsCompose { startSlides(child, shift: shift, places) }
         }

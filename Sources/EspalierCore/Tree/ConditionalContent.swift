@@ -32,6 +32,7 @@ private final class ConditionalElement<A: View, B: View>: KeepingElement<_Condit
     }
 
     private var content: Content!
+    private var transitions = DynamicTransitions()
 
     override init(_ view: _ConditionalContent<A, B>, _ context: _ElementContext) {
         super.init(view, context)
@@ -52,10 +53,17 @@ private final class ConditionalElement<A: View, B: View>: KeepingElement<_Condit
         switch (content!, new.storage) {
         case (.first(let element), .trueContent(let view)): element.update(view, context)
         case (.second(let element), .falseContent(let view)): element.update(view, context)
-        default:
-            let old = content.element
-            content = make(new, context.transaction)
-            old.destroy()
+        case (.first(let old), .falseContent(let view)):
+            let made = transitions.replace(old, true, by: false, context, in: self) {
+                B._makeElement(view, _ElementContext(parent: self, transaction: context.transaction))
+            } update: { unsafeDowncast($0, to: _ViewElement<B>.self).update(view, context) }
+            content = .second(unsafeDowncast(made, to: _ViewElement<B>.self))
+            nodesDidChange()
+        case (.second(let old), .trueContent(let view)):
+            let made = transitions.replace(old, false, by: true, context, in: self) {
+                A._makeElement(view, _ElementContext(parent: self, transaction: context.transaction))
+            } update: { unsafeDowncast($0, to: _ViewElement<A>.self).update(view, context) }
+            content = .first(unsafeDowncast(made, to: _ViewElement<A>.self))
             nodesDidChange()
         }
     }
@@ -63,11 +71,24 @@ private final class ConditionalElement<A: View, B: View>: KeepingElement<_Condit
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
         content.element.refresh(context)
+        transitions.refresh(context)
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content.element.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.element.collectSegments(into: &segments) }
-    override func destroyContent() { content.element.destroy() }
+    override func collectNodes(into nodes: inout [Node]) {
+        transitions.collect(content.element, in: self, into: &nodes)
+        transitions.collectLeaving(in: self, into: &nodes)
+        transitions.noteRead(asNodes: true)
+    }
+
+    override func collectSegments(into segments: inout [LazySegment]) {
+        transitions.noteRead(asNodes: false)
+        content.element.collectSegments(into: &segments)
+    }
+
+    override func destroyContent() {
+        transitions.forget(content.element)
+        transitions.destroyLeaving(in: self)
+    }
 }
 
 // MARK: - Optional
@@ -83,6 +104,7 @@ extension Optional: View where Wrapped: View {
 
 private final class OptionalElement<V: View>: KeepingElement<V?> {
     private var content: _ViewElement<V>?
+    private var transitions = DynamicTransitions()
 
     override init(_ view: V?, _ context: _ElementContext) {
         super.init(view, context)
@@ -96,11 +118,19 @@ private final class OptionalElement<V: View>: KeepingElement<V?> {
         case (nil, nil): break
         case (let content?, let view?): content.update(view, context)
         case (nil, let view?):
-            content = V._makeElement(view, _ElementContext(parent: self, transaction: context.transaction))
+            if let revived = transitions.revive(0, context.transaction, in: self) {
+                let element = unsafeDowncast(revived, to: _ViewElement<V>.self)
+                element.update(view, context)
+                content = element
+            } else {
+                let element = V._makeElement(view, _ElementContext(parent: self, transaction: context.transaction))
+                transitions.insert(element, context.transaction, in: self)
+                content = element
+            }
             nodesDidChange()
         case (let old?, nil):
             content = nil
-            old.destroy()
+            transitions.remove(old, key: 0, context.transaction, in: self)
             nodesDidChange()
         }
     }
@@ -108,9 +138,22 @@ private final class OptionalElement<V: View>: KeepingElement<V?> {
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
         content?.refresh(context)
+        transitions.refresh(context)
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content?.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
-    override func destroyContent() { content?.destroy() }
+    override func collectNodes(into nodes: inout [Node]) {
+        if let content { transitions.collect(content, in: self, into: &nodes) }
+        transitions.collectLeaving(in: self, into: &nodes)
+        transitions.noteRead(asNodes: true)
+    }
+
+    override func collectSegments(into segments: inout [LazySegment]) {
+        transitions.noteRead(asNodes: false)
+        content?.collectSegments(into: &segments)
+    }
+
+    override func destroyContent() {
+        if let content { transitions.forget(content) }
+        transitions.destroyLeaving(in: self)
+    }
 }

@@ -13,6 +13,7 @@ struct IDView<Content: View, ID: Hashable>: View {
 
 private final class IDElement<Content: View, ID: Hashable>: KeepingElement<IDView<Content, ID>>, IdentitySource {
     private var content: _ViewElement<Content>!
+    private var transitions = DynamicTransitions()
 
     override init(_ view: IDView<Content, ID>, _ context: _ElementContext) {
         super.init(view, context)
@@ -24,41 +25,55 @@ private final class IDElement<Content: View, ID: Hashable>: KeepingElement<IDVie
 
     func forEachIdentity(_ body: (AnyHashable, [Node]) -> Void) {
         var nodes: [Node] = []
-        collectNodes(into: &nodes)
+        content.collectNodes(into: &nodes)
         body(AnyHashable(view.id), nodes)
     }
 
     func nodes(forID id: AnyHashable) -> [Node]? {
         guard id == AnyHashable(view.id) else { return nil }
         var nodes: [Node] = []
-        collectNodes(into: &nodes)
+        content.collectNodes(into: &nodes)
         return nodes
     }
 
     override func update(_ new: IDView<Content, ID>, _ context: _UpdateContext) {
-        let isSame = view.id == new.id
+        let oldID = view.id
         view = new
         environment = context.environment
-        if isSame {
+        if oldID == new.id {
             content.update(new.content, context)
             return
         }
-        let old = content!
-        content = Content._makeElement(new.content, _ElementContext(parent: self, transaction: context.transaction))
-        old.destroy()
+        let replacement = transitions.replace(content, oldID, by: new.id, context, in: self) {
+            Content._makeElement(new.content, _ElementContext(parent: self, transaction: context.transaction))
+        } update: { revived in
+            unsafeDowncast(revived, to: _ViewElement<Content>.self).update(new.content, context)
+        }
+        content = unsafeDowncast(replacement, to: _ViewElement<Content>.self)
         nodesDidChange()
     }
 
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
         content.refresh(context)
+        transitions.refresh(context)
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
+    override func collectNodes(into nodes: inout [Node]) {
+        transitions.collect(content, in: self, into: &nodes)
+        transitions.collectLeaving(in: self, into: &nodes)
+        transitions.noteRead(asNodes: true)
+    }
+
+    override func collectSegments(into segments: inout [LazySegment]) {
+        transitions.noteRead(asNodes: false)
+        content.collectSegments(into: &segments)
+    }
+
     override func destroyContent() {
         host.identitySources[ObjectIdentifier(self)] = nil
-        content.destroy()
+        transitions.forget(content)
+        transitions.destroyLeaving(in: self)
     }
 }
 

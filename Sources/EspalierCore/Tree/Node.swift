@@ -63,6 +63,11 @@ package import Foundation
         set { parentLink = newValue.map(Unmanaged.passUnretained) }
     }
 
+    /// What the node still draws of views that are gone; see Node+Leaving.swift.
+    @exclusivity(unchecked) package final var ghosts: [Node]?
+    /// Set while the node's view is gone and its transition is not over.
+    package final var leaving: Leaving?
+
     /// The proposal that `size` answers.
     package final var proposal: ProposedViewSize { ProposedViewSize(proposalKey) }
 
@@ -87,6 +92,8 @@ package import Foundation
     /// A layout value or another trait that the nearest container reads.
     package func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { nil }
     package var zIndex: Double { 0 }
+    /// The node's own mark, or that of the content that it forwards.
+    package var leavingMark: Leaving? { leaving }
     /// Whether answers are worth keeping; false where computing one costs less than looking it up.
     package var cachesSizes: Bool { true }
     /// Whether the answers cannot depend on the content, so that a change inside never concerns the parent.
@@ -245,6 +252,7 @@ package import Foundation
             needsPlacement = false
             host.recorder.nodeLaidOut(self)
             placeContent()
+            if ghosts != nil { placeGhosts() }
         }
     }
 
@@ -345,6 +353,10 @@ package import Foundation
         element = nil
         destroyOwn()
         for child in children where child.parent === self { child.parent = nil }
+        if let ghosts {
+            for ghost in ghosts where ghost.parent === self { ghost.parent = nil }
+            self.ghosts = nil
+        }
     }
 
     /// Whether the node's view is gone.
@@ -357,8 +369,12 @@ package import Foundation
         if child.mayHavePreferences { noteWriter() }
     }
 
-    /// Ends the relation; what the child had painted is damaged.
+    /// Ends the relation; what the child had painted is damaged. A child that is leaving stays, until it is gone.
     package final func disown(_ child: Node) {
+        if !isGhost(child) { release(child) }
+    }
+
+    package final func release(_ child: Node) {
         guard child.parent === self else { return }
         child.damageInk()
         child.parent = nil

@@ -10,8 +10,7 @@ package import Foundation
 
     /// SwiftUI: several views at the root stand in an implicit VStack.
     func setContent(_ nodes: [Node]) {
-        let new = nodes.count > 1 ? implicitStack(nodes) : nodes.first
-        implicit = nodes.count > 1 ? implicit : nil
+        let new = standIn(for: nodes, in: &implicit) { LayoutNode(VStackLayout(), host: host) }
         guard new !== content else { return }
         if let content { disown(content) }
         content = new
@@ -22,13 +21,6 @@ package import Foundation
     }
 
     private var implicit: LayoutNode<VStackLayout>?
-
-    private func implicitStack(_ nodes: [Node]) -> Node {
-        let stack = implicit ?? LayoutNode(VStackLayout(), host: host)
-        stack.setChildren(nodes)
-        implicit = stack
-        return stack
-    }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { host.size }
 

@@ -26,6 +26,7 @@ package import Foundation
     package override var guideKinds: GuideKinds { child.guideKinds }
     package override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { child.trait(key) }
     package override var zIndex: Double { child.zIndex }
+    package override var leavingMark: Leaving? { leaving ?? child.leavingMark }
 
     package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         child.guide(key, size: size, proposal: proposal)

@@ -385,6 +385,12 @@ package import Foundation
     var scrollCopies: [ScrollCopy] = []
     var wakes: [ObjectIdentifier: Wake] = [:]
 
+    /// Views whose geometry matches.
+    var matchedGroups: [MatchedGeometry.Key: MatchedGroup] = [:]
+
+    /// How many removed views stay until their transitions are over.
+    var leavingCount = 0
+
     /// Where scroll views look for views by their ids.
     var identitySources: [ObjectIdentifier: any IdentitySource] = [:] { didSet { knownIdentities = nil } }
     var knownIdentities: [ObjectIdentifier: [AnyHashable]]?

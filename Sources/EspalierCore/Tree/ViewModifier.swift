@@ -61,25 +61,14 @@ extension View {
 // MARK: - Modifiers with a body
 
 /// The modified view, as a modifier's body sees it.
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
-    /// Makes or updates the element of the view that stands for the content.
-    fileprivate let source: any ModifierContentSource
+public struct _ViewModifier_Content<Modifier: ViewModifier>: PlaceholderView {
+    package let source: any PlaceholderSource
 
     public typealias Body = Never
-    public var body: Never { neverBody("_ViewModifier_Content") }
-
-    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
-        ContentPlaceholderElement(view, context)
-    }
-}
-
-@MainActor private protocol ModifierContentSource: AnyObject {
-    func makeContent(_ context: _ElementContext) -> _Element
-    func updateContent(_ element: _Element, _ context: _UpdateContext)
 }
 
 /// Runs a modifier's body; the modified view's element hangs below the placeholder in it, wherever that is.
-private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElement<ModifiedContent<V, M>>, ModifierContentSource {
+private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElement<ModifiedContent<V, M>>, PlaceholderSource {
     /// The modifier, which may hold dynamic properties, as a view of its own.
     private var content: _ViewElement<ModifierBody<M>>!
 
@@ -89,7 +78,7 @@ private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElemen
         content = ModifierBody<M>._makeElement(body, _ElementContext(parent: self, transaction: context.transaction))
     }
 
-    private var contentVersion = 0
+    private(set) var contentVersion = 0
 
     override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
         view = new
@@ -117,7 +106,7 @@ private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElemen
 // Belongs to no actor: its animatable data do not.
 private struct ModifierBody<M: ViewModifier> {
     var modifier: M
-    unowned let source: any ModifierContentSource
+    unowned let source: any PlaceholderSource
     /// Changes whenever the modified view may have: the placeholder must pass it on even if the modifier is the same.
     let contentVersion: Int
 }
@@ -132,28 +121,4 @@ extension ModifierBody: Animatable where M: Animatable {
         get { modifier.animatableData }
         set { modifier.animatableData = newValue }
     }
-}
-
-private final class ContentPlaceholderElement<M: ViewModifier>: KeepingElement<_ViewModifier_Content<M>> {
-    private var content: _Element!
-
-    override init(_ view: _ViewModifier_Content<M>, _ context: _ElementContext) {
-        super.init(view, context)
-        content = view.source.makeContent(_ElementContext(parent: self, transaction: context.transaction))
-    }
-
-    override func update(_ new: _ViewModifier_Content<M>, _ context: _UpdateContext) {
-        view = new
-        environment = context.environment
-        new.source.updateContent(content, context)
-    }
-
-    override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        content.refresh(context)
-    }
-
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    override func destroyContent() { content.destroy() }
 }

@@ -84,6 +84,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     private let birth: Transaction
 
     private var children: [Child] = []
+    private var transitions = DynamicTransitions()
     /// In a lazy container: the rows that are there, by their places.
     private var rows: [Int: ForEachRow<Data, ID, Content>] = [:]
     private(set) var unchangedCount = 0
@@ -183,17 +184,28 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
             if let element = old.removeValue(forKey: id) {
                 element.update(views[index], context)
                 new.append(Child(id: id, element: element))
+            } else if let element = transitions.revive(id, context.transaction, in: self) {
+                let element = unsafeDowncast(element, to: _ViewElement<Content>.self)
+                element.update(views[index], context)
+                new.append(Child(id: id, element: element))
             } else {
-                new.append(Child(id: id, element: Content._makeElement(views[index], childContext)))
+                let element = Content._makeElement(views[index], childContext)
+                transitions.insert(element, context.transaction, in: self)
+                new.append(Child(id: id, element: element))
+            }
+        }
+        if !old.isEmpty {
+            for child in children[kept...] where old[child.id] === child.element {
+                transitions.remove(child.element, key: child.id, context.transaction, in: self)
             }
         }
         children = new
-        for element in old.values { element.destroy() }
     }
 
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
         for child in children { child.element.refresh(context) }
+        transitions.refresh(context)
         for row in rows.values { row.refresh(context) }
     }
 
@@ -204,12 +216,15 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
             mode = .all
             updateChildren(_UpdateContext(environment: environment, transaction: birth))
         }
-        for child in children { child.element.collectNodes(into: &nodes) }
+        for child in children { transitions.collect(child.element, in: self, into: &nodes) }
+        transitions.collectLeaving(in: self, into: &nodes)
+        transitions.noteRead(asNodes: true)
     }
 
     override func destroyContent() {
         host.identitySources[ObjectIdentifier(self)] = nil
-        for child in children { child.element.destroy() }
+        for child in children { transitions.forget(child.element) }
+        transitions.destroyLeaving(in: self)
         for row in rows.values { row.destroy() }
     }
 
@@ -265,7 +280,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     func nodes(ofItem index: Int) -> [Node] {
         var nodes: [Node] = []
         if index < itemCount { row(at: index).collectNodes(into: &nodes) }
-        return nodes
+        // Lazy containers draw what they have placed.
+        return nodes.filter { $0.leavingMark == nil }
     }
 
     private func row(at index: Int) -> ForEachRow<Data, ID, Content> {

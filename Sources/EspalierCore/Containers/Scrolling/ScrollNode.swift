@@ -68,15 +68,10 @@ package import Foundation
 
     /// SwiftUI: several views in a scroll view stand in an implicit VStack.
     package func setContent(_ nodes: [Node]) {
-        var new = nodes.first
-        if nodes.count > 1 {
-            let stack = implicit ?? LayoutNode(VStackLayout(), host: host)
+        let new = standIn(for: nodes, in: &implicit) {
+            let stack = LayoutNode(VStackLayout(), host: host)
             stack.isRightToLeft = isRightToLeft
-            stack.setChildren(nodes)
-            implicit = stack
-            new = stack
-        } else {
-            implicit = nil
+            return stack
         }
         guard new !== content else { return }
         if let content { disown(content) }

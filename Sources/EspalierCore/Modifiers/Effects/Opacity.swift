@@ -1,4 +1,4 @@
-private struct OpacityModifier: NodeModifier {
+struct OpacityModifier: NodeModifier {
     let opacity: Double
 
     func makeNode(around child: Node, _ context: NodeContext) -> OpacityNode { OpacityNode(child, opacity) }

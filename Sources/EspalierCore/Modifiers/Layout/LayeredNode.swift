@@ -25,16 +25,7 @@ package import Foundation
 
     /// SwiftUI: several views stand in an implicit ZStack of the same alignment.
     package final func setSecondary(_ nodes: [Node]) {
-        let new: Node?
-        if nodes.count > 1 {
-            let stack = implicitStack ?? LayoutNode(ZStackLayout(alignment: alignment), host: host)
-            stack.setChildren(nodes)
-            implicitStack = stack
-            new = stack
-        } else {
-            implicitStack = nil
-            new = nodes.first
-        }
+        let new = standIn(for: nodes, in: &implicitStack) { LayoutNode(ZStackLayout(alignment: alignment), host: host) }
         guard new !== secondary else { return }
         if let secondary { disown(secondary) }
         secondary = new
@@ -65,6 +56,7 @@ package import Foundation
     package override var guideKinds: GuideKinds { primary.guideKinds }
     package override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { primary.trait(key) }
     package override var zIndex: Double { primary.zIndex }
+    package override var leavingMark: Leaving? { leaving ?? primary.leavingMark }
     package override var dumpLabel: String? { isOverlay ? "Overlay" : "Background" }
 
     package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {

@@ -43,13 +43,7 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
     }
 
     private func setBar(_ nodes: [Node]) {
-        var new = nodes.first
-        if nodes.count > 1 {
-            let stack = implicitStack ?? LayoutNode(ZStackLayout(), host: host)
-            stack.setChildren(nodes)
-            implicitStack = stack
-            new = stack
-        }
+        let new = standIn(for: nodes, in: &implicitStack) { LayoutNode(ZStackLayout(), host: host) }
         guard new !== bar else { return }
         if let bar { disown(bar) }
         bar = new

@@ -1,0 +1,214 @@
+import EspalierGraphics
+
+/// A view that is made anew in every frame, for a value that keyframes move.
+public nonisolated struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View where Value == KeyframePath.Value {
+    enum Mode {
+        case repeating(Bool)
+        case triggered(AnimationTrigger)
+    }
+
+    let initialValue: Value
+    let mode: Mode
+    let content: (Value) -> Content
+    let keyframes: (Value) -> KeyframePath
+
+    /// Plays the keyframes again and again, from when the view appears.
+    ///
+    /// - Parameters:
+    ///   - initialValue: Where the keyframes begin.
+    ///   - repeating: Whether they play; where they do not, the view is that of the initial value.
+    ///   - content: Makes the view for a value.
+    ///   - keyframes: The way of the value, from where it is.
+    public init(
+        initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
+    ) {
+        self.initialValue = initialValue
+        mode = .repeating(repeating)
+        self.content = content
+        self.keyframes = keyframes
+    }
+
+    /// Plays the keyframes once whenever `trigger` changes, from the value and with the velocity that a run under way has.
+    public init(
+        initialValue: Value, trigger: some Equatable, @ViewBuilder content: @escaping (Value) -> Content,
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
+    ) {
+        self.initialValue = initialValue
+        mode = .triggered(AnimationTrigger(trigger))
+        self.content = content
+        self.keyframes = keyframes
+    }
+
+    public typealias Body = Never
+    public var body: Never { neverBody("KeyframeAnimator") }
+
+    @MainActor public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        KeyframeElement(view, context)
+    }
+}
+
+private final class KeyframeElement<Value, KeyframePath: Keyframes, Content: View>:
+    KeepingElement<KeyframeAnimator<Value, KeyframePath, Content>> where Value == KeyframePath.Value {
+    private var value: Value
+    private var timeline: KeyframeTimeline<Value>?
+    private var clock: KeyframeClock?
+    private var content: _ViewElement<Content>!
+
+    override init(_ view: KeyframeAnimator<Value, KeyframePath, Content>, _ context: _ElementContext) {
+        value = view.initialValue
+        super.init(view, context)
+        content = Content._makeElement(made(), _ElementContext(parent: self, transaction: context.transaction))
+        if case .repeating(true) = view.mode { play() }
+    }
+
+    private func made() -> Content {
+        host.recorder.bodyRun(self)
+        return evaluate { view.content(value) }
+    }
+
+    override func update(_ new: KeyframeAnimator<Value, KeyframePath, Content>, _ context: _UpdateContext) {
+        let old = view.mode
+        view = new
+        environment = context.environment
+        switch (old, new.mode) {
+        case (.repeating(let was), .repeating(let isRepeating)) where was != isRepeating:
+            if isRepeating {
+                play()
+            } else {
+                clock = nil
+                timeline = nil
+                value = new.initialValue
+            }
+        case (.triggered(let was), .triggered(let trigger)) where !trigger.isEqual(to: was): play()
+        default: break
+        }
+        content.update(made(), context)
+    }
+
+    override func reevaluate(_ context: _UpdateContext) {
+        content.update(made(), _UpdateContext(environment: environment, transaction: context.transaction))
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+    }
+
+    // MARK: Playing
+
+    /// Plays from where the value is, once the frame in which it was asked for knows its time.
+    private func play() {
+        host.enqueueAction { [weak self] in self?.playNow() }
+    }
+
+    private func playNow() {
+        guard !isDestroyed else { return }
+        let now = host.animations.time
+        var previous: (KeyframeTimeline<Value>, time: Double)?
+        if let timeline, let clock { previous = (timeline, now - clock.start) }
+        begin(continuing: previous)
+        let clock = KeyframeClock(start: now) { [unowned self] in tick($0) }
+        self.clock = clock
+        host.animations.add(clock)
+        show(at: 0)
+    }
+
+    private func begin(continuing previous: (KeyframeTimeline<Value>, time: Double)?) {
+        let from = value
+        timeline = KeyframeTimeline(from, EvaluationScope.untracked { view.keyframes(from) }, continuing: previous)
+    }
+
+    private func show(at time: Double) {
+        guard let timeline else { return }
+        value = timeline.value(time: time)
+        invalidate()
+    }
+
+    /// - Parameter time: Since the start of the present timeline.
+    private func tick(_ time: Double) -> Bool {
+        guard let timeline else { return false }
+        if time < timeline.duration {
+            show(at: time)
+            return true
+        }
+        show(at: timeline.duration)
+        if case .repeating(true) = view.mode {
+            guard timeline.duration > 0 else {
+                Diagnostics.warn("""
+                    KeyframeAnimator: keyframes that take no time cannot repeat; they are shown at their end. Give one of them \
+                    a duration.
+                    """)
+                return end()
+            }
+            // Rounds that nobody has seen are left out.
+            clock?.start += (time / timeline.duration).rounded(.down) * timeline.duration
+            begin(continuing: nil)
+            show(at: time.truncatingRemainder(dividingBy: timeline.duration))
+            return true
+        }
+        return end()
+    }
+
+    private func end() -> Bool {
+        clock = nil
+        timeline = nil
+        return false
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
+    override func destroyContent() {
+        clock = nil
+        content.destroy()
+    }
+}
+
+/// Counts the time of a timeline with its window's frames.
+@MainActor private final class KeyframeClock: FrameClient {
+    var start: Double
+    private let onFrame: @MainActor (Double) -> Bool
+
+    init(start: Double, onFrame: @escaping @MainActor (Double) -> Bool) {
+        self.start = start
+        self.onFrame = onFrame
+    }
+
+    override func tick(at time: Double) -> Bool { onFrame(time - start) }
+
+    override func rebase(by delay: Double, startedIn span: Range<Double>) {
+        if span.contains(start) { start += delay }
+    }
+}
+
+extension View {
+    /// Plays keyframes again and again, and makes a view around this one for each value on the way.
+    ///
+    /// - Parameters:
+    ///   - initialValue: Where the keyframes begin.
+    ///   - repeating: Whether they play; where they do not, the view is that of the initial value.
+    ///   - content: Makes a view around this one for a value. It runs in every frame.
+    ///   - keyframes: The way of the value, from where it is.
+    public func keyframeAnimator<Value>(
+        initialValue: Value, repeating: Bool = true,
+        @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
+    ) -> some View {
+        PlaceholderScope(base: self) { (view: PlaceholderContentView<Self>) in
+            KeyframeAnimator(
+                initialValue: initialValue, repeating: repeating, content: { content(view, $0) }, keyframes: keyframes)
+        }
+    }
+
+    /// Plays keyframes once whenever `trigger` changes.
+    public func keyframeAnimator<Value>(
+        initialValue: Value, trigger: some Equatable,
+        @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
+        @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
+    ) -> some View {
+        PlaceholderScope(base: self) { (view: PlaceholderContentView<Self>) in
+            KeyframeAnimator(
+                initialValue: initialValue, trigger: trigger, content: { content(view, $0) }, keyframes: keyframes)
+        }
+    }
+}

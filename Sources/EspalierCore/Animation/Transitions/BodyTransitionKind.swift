@@ -1,0 +1,133 @@
+import EspalierGraphics
+import Foundation
+
+/// A transition that makes views around the one that comes or goes: those of apps, and modifiers.
+final class BodyTransitionKind<T: Transition>: _TransitionKind, @unchecked Sendable {
+    // @unchecked: as `_TransitionKind`.
+    private let transition: T
+    init(_ transition: T) {
+        self.transition = transition
+        super.init()
+    }
+
+    override var hasMotion: Bool { T.properties.hasMotion }
+
+    override func isSame(as other: _TransitionKind) -> Bool {
+        (other as? Self).map { valuesAreEqual(transition, $0.transition) } ?? false
+    }
+
+    override func run(around node: Node, _ phase: TransitionPhase, _ context: NodeContext) -> TransitionRun {
+        BodyTransitionRun(transition, node, phase, context)
+    }
+}
+
+/// Keeps the elements of a transition's body; the view's node stands in them where the body has put the content.
+private final class BodyTransitionRun<T: Transition>: TransitionRun, PlaceholderSource {
+    private let transition: T
+    private unowned let content: Node
+    private let slot: TransitionSlotNode
+    private var root: ContentRoot<TransitionBody<T>>!
+
+    init(_ transition: T, _ content: Node, _ phase: TransitionPhase, _ context: NodeContext) {
+        self.transition = transition
+        self.content = content
+        slot = TransitionSlotNode(host: content.host)
+        super.init(slot)
+        var environment = context.environment
+        environment.isInTransition = true
+        root = ContentRoot(
+            TransitionBody(transition: transition, phase: phase, source: self), owner: context.element, host: content.host,
+            environment: environment, transaction: context.transaction,
+            onNodesChange: { [unowned self] in slot.host.enqueueStructure(root) })
+        root.onStructureChange = { [unowned self] in slot.setContent(root.nodes) }
+        slot.setContent(root.nodes)
+    }
+
+    override func move(to phase: TransitionPhase, _ context: NodeContext) {
+        var environment = context.environment
+        environment.isInTransition = true
+        root.update(
+            TransitionBody(transition: transition, phase: phase, source: self),
+            _UpdateContext(environment: environment, transaction: context.transaction))
+    }
+
+    override func end() {
+        root.destroy()
+        slot.retire()
+    }
+
+    // MARK: The content in the body
+
+    var contentVersion: Int { 0 }
+    func makeContent(_ context: _ElementContext) -> _Element { NodeElement(content, context) }
+    func updateContent(_ element: _Element, _ context: _UpdateContext) {}
+}
+
+private struct TransitionBody<T: Transition>: View, EmbedsDynamicProperties {
+    let transition: T
+    let phase: TransitionPhase
+    unowned let source: any PlaceholderSource
+
+    var body: T.Body { transition.body(content: PlaceholderContentView(source: source), phase: phase) }
+}
+
+/// Stands for a node whose element lives elsewhere.
+private final class NodeElement: _Element {
+    private let node: Node
+
+    init(_ node: Node, _ context: _ElementContext) {
+        self.node = node
+        super.init(context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
+}
+
+/// A node whose content may be another in every phase. To the container it is that content.
+@MainActor final class TransitionSlotNode: Node {
+    private var content: Node?
+    private var stack: LayoutNode<ZStackLayout>?
+
+    func setContent(_ nodes: [Node]) {
+        let new = standIn(for: nodes, in: &stack) { LayoutNode(ZStackLayout(), host: host) }
+        guard new !== content else { return }
+        if let content { disown(content) }
+        content = new
+        if let new { adopt(new) }
+        setNeedsLayout(forcingParent: true)
+        if mayHavePreferences { setNeedsPreferences() }
+    }
+
+    override var children: [Node] { content.map { [$0] } ?? [] }
+    override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
+    override func forEachPreferenceChild(_ body: (Node) -> Void) { if let content { body(content) } }
+    override var cachesSizes: Bool { false }
+    override var forwardsTraits: Bool { true }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { content?.sizeThatFits(proposal) ?? .zero }
+    override func placeContent() { content?.place(at: .zero, proposal: proposal) }
+    override var layoutPriority: Double { content?.layoutPriority ?? 0 }
+    override var spacing: ViewSpacing { content?.spacing ?? .shapeLike }
+    override var guideKinds: GuideKinds { content?.guideKinds ?? [] }
+    override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { content?.trait(key) }
+    override var zIndex: Double { content?.zIndex ?? 0 }
+    override var leavingMark: Leaving? { leaving ?? content?.leavingMark }
+
+    override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        content?.guide(key, size: size, proposal: proposal)
+    }
+
+    override var contentName: String { content?.contentName ?? debugName }
+    override var dumpLabel: String? { nil }
+}
+
+private enum TransitionScopeKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether a view is part of a transition's body: what is exchanged there holds one and the same view, which cannot come and
+    /// go at once.
+    var isInTransition: Bool {
+        get { self[TransitionScopeKey.self] }
+        set { self[TransitionScopeKey.self] = newValue }
+    }
+}

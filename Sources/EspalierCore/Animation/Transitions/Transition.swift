@@ -1,0 +1,48 @@
+/// How a view comes and goes: its look before it is there and after it has been removed, between which an animation leads.
+@MainActor @preconcurrency public protocol Transition {
+    associatedtype Body: View
+    /// The view that comes or goes.
+    typealias Content = PlaceholderContentView<Self>
+
+    /// The view in a phase. In `identity` it should look as it would without the transition.
+    @ViewBuilder @MainActor @preconcurrency func body(content: Content, phase: TransitionPhase) -> Body
+
+    @MainActor @preconcurrency static var properties: TransitionProperties { get }
+
+    nonisolated func _makeKind() -> _TransitionKind
+}
+
+extension Transition {
+    public static var properties: TransitionProperties { TransitionProperties() }
+
+    public nonisolated func _makeKind() -> _TransitionKind { BodyTransitionKind(self) }
+
+    /// A view as the transition shows it in a phase.
+    @MainActor @preconcurrency public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
+        PlaceholderScope(base: content) { (view: Content) in body(content: view, phase: phase) }
+    }
+
+    /// The transition with an animation of its own, which also runs where the change itself has none.
+    public nonisolated func animation(_ animation: Animation?) -> some Transition {
+        AnimatedTransition(base: self, animation: animation)
+    }
+
+    /// Both transitions at once; this one is nearer to the view.
+    public nonisolated func combined<T: Transition>(with other: T) -> some Transition {
+        CombinedTransition(first: self, second: other)
+    }
+}
+
+/// A built-in transition: one node around the view, whose numbers follow the phase.
+@MainActor protocol EffectTransition: Transition {
+    associatedtype Effect: NodeModifier
+    func effect(_ phase: TransitionPhase) -> Effect
+}
+
+extension EffectTransition {
+    public func body(content: Content, phase: TransitionPhase) -> ModifiedContent<Content, Effect> {
+        content.modifier(effect(phase))
+    }
+
+    public nonisolated func _makeKind() -> _TransitionKind { EffectTransitionKind(self) }
+}

@@ -1,0 +1,108 @@
+/// Makes and updates what a placeholder stands for.
+@MainActor package protocol PlaceholderSource: AnyObject {
+    func makeContent(_ context: _ElementContext) -> _Element
+    func updateContent(_ element: _Element, _ context: _UpdateContext)
+    /// Counts the values that the content has had.
+    var contentVersion: Int { get }
+}
+
+/// A view that stands for another one, wherever a body puts it.
+@MainActor package protocol PlaceholderView: View where Body == Never {
+    var source: any PlaceholderSource { get }
+}
+
+extension PlaceholderView {
+    public var body: Never { neverBody("\(Self.self)") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        PlaceholderElement(view, context)
+    }
+}
+
+/// The element that the content's own hangs below.
+private final class PlaceholderElement<P: PlaceholderView>: KeepingElement<P> {
+    private var content: _Element!
+    /// The value of the content that is in place.
+    private var version: Int
+
+    override init(_ view: P, _ context: _ElementContext) {
+        version = view.source.contentVersion
+        super.init(view, context)
+        content = view.source.makeContent(_ElementContext(parent: self, transaction: context.transaction))
+    }
+
+    override func update(_ new: P, _ context: _UpdateContext) {
+        // A body that runs in every frame around content that stays.
+        if version == new.source.contentVersion, environment.isIdentical(to: context.environment) { return }
+        view = new
+        version = new.source.contentVersion
+        environment = context.environment
+        new.source.updateContent(content, context)
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
+    override func destroyContent() { content.destroy() }
+}
+
+// MARK: - Around a view
+
+/// A view as it is handed to a closure or a transition that makes another view around it.
+public struct PlaceholderContentView<Value>: PlaceholderView {
+    package let source: any PlaceholderSource
+
+    public typealias Body = Never
+}
+
+/// A view made around another, which stands in it by a `PlaceholderContentView`.
+struct PlaceholderScope<Base: View, Value, Content: View>: View {
+    let base: Base
+    let content: (PlaceholderContentView<Value>) -> Content
+
+    typealias Body = Never
+    var body: Never { neverBody("PlaceholderScope") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        PlaceholderScopeElement(view, context)
+    }
+}
+
+private final class PlaceholderScopeElement<Base: View, Value, Content: View>:
+    KeepingElement<PlaceholderScope<Base, Value, Content>>, PlaceholderSource {
+    private var content: _ViewElement<Content>!
+    private(set) var contentVersion = 0
+
+    override init(_ view: PlaceholderScope<Base, Value, Content>, _ context: _ElementContext) {
+        super.init(view, context)
+        content = Content._makeElement(made, _ElementContext(parent: self, transaction: context.transaction))
+    }
+
+    private var made: Content { view.content(PlaceholderContentView(source: self)) }
+
+    override func update(_ new: PlaceholderScope<Base, Value, Content>, _ context: _UpdateContext) {
+        view = new
+        environment = context.environment
+        contentVersion += 1
+        content.update(made, context)
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+    }
+
+    func makeContent(_ context: _ElementContext) -> _Element { Base._makeElement(view.base, context) }
+
+    func updateContent(_ element: _Element, _ context: _UpdateContext) {
+        unsafeDowncast(element, to: _ViewElement<Base>.self).update(view.base, context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
+    override func destroyContent() { content.destroy() }
+}

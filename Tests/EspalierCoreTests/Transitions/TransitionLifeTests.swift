@@ -1,0 +1,549 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+/// When transitions run, and what removed views are until they have gone.
+@MainActor @Suite struct TransitionLifeTests {
+    private static let second = Animation.linear(duration: 1)
+
+    /// Something with a state of its own that says what happens to it.
+    private struct Member: View {
+        let name: String
+        let log: Log
+        var color = Color.black
+        @State private var taps = 0
+
+        var body: some View {
+            color.frame(width: 40, height: 20)
+                .onTapGesture {
+                    taps += 1
+                    log("tap \(name) \(taps)")
+                }
+                .accessibilityElement()
+                .accessibilityIdentifier(name)
+                .onAppear { log("A \(name)") }
+                .onDisappear { log("D \(name)") }
+        }
+    }
+
+    // MARK: When
+
+    @Test func withoutAnimationAtOnce() {
+        let knob = Knob(false), log = Log()
+        let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log).transition(.slide) } }
+        app.change(knob, to: true, nil)
+        #expect(app.looks.count == 1 && app.looks[0].rect.minX == 80 && app.isIdle)
+        app.change(knob, to: false, nil)
+        #expect(app.looks.isEmpty && app.isIdle)
+        #expect(log.take() == ["A x", "D x"])
+    }
+
+    @Test func identityIsAtOnce() {
+        let knob = Knob(false), log = Log()
+        let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log).transition(.identity) } }
+        app.change(knob, to: true, Self.second)
+        #expect(app.looks.map(\.opacity) == [1] && log.take() == ["A x"])
+        app.change(knob, to: false, Self.second)
+        #expect(app.looks.isEmpty && log.take() == ["D x"])
+    }
+
+    @Test func anAnimationOfItsOwn() {
+        let knob = Knob(false)
+        let app = TestApp.stage {
+            Guest(knob) { $0.frame(width: 40, height: 20).transition(.opacity.animation(.linear(duration: 1))) }
+        }
+        app.change(knob, to: true, nil)
+        app.run(0.5)
+        #expect(app.looks.count == 1 && near(app.looks[0].opacity, 0.5))
+        app.run(0.6)
+        app.change(knob, to: false, nil)
+        app.run(0.25)
+        #expect(app.looks.count == 1 && near(app.looks[0].opacity, 0.75))
+        // It goes before that of the change.
+        app.run(1)
+        app.change(knob, to: true, .linear(duration: 4))
+        app.run(0.5)
+        #expect(near(app.looks[0].opacity, 0.5))
+    }
+
+    @Test func onlyAPartHasAnAnimation() {
+        let knob = Knob(false)
+        let app = TestApp.stage {
+            Guest(knob) {
+                $0.frame(width: 40, height: 20)
+                    .transition(.opacity.animation(.linear(duration: 1)).combined(with: .move(edge: .top)))
+            }
+        }
+        app.change(knob, to: true, .linear(duration: 2))
+        app.run(0.5)
+        #expect(near(app.looks[0].opacity, 0.5) && near(app.looks[0].rect.minY, 40 - 15))
+    }
+
+    private struct Outside: View {
+        let knob: Knob<Bool>
+        var body: some View {
+            ZStack {
+                Color.clear
+                if knob.value { Color.black.frame(width: 40, height: 20) }
+            }
+            .animation(.linear(duration: 1), value: knob.value)
+        }
+    }
+
+    @Test func animationsOutsideOfTheCondition() {
+        let knob = Knob(false)
+        let app = TestApp.stage { Outside(knob: knob) }
+        app.change(knob, to: true, nil)
+        app.run(0.5)
+        #expect(near(app.looks[0].opacity, 0.5))
+        app.run(1)
+        app.change(knob, to: false, nil)
+        app.run(0.25)
+        #expect(near(app.looks[0].opacity, 0.75))
+    }
+
+    @Test func whatIsThereFromTheBeginningDoesNotCome() {
+        let app = TestApp.stage { Guest(Knob(true)) { $0.frame(width: 40, height: 20).transition(.slide) } }
+        #expect(app.looks.map(\.opacity) == [1] && app.isIdle)
+    }
+
+    private struct Nest: View {
+        let knob: Knob<Bool>
+        var body: some View {
+            ZStack {
+                Color.clear
+                if knob.value {
+                    ZStack { if knob.value { Color.black.frame(width: 40, height: 20).transition(.move(edge: .top)) } }
+                }
+            }
+        }
+    }
+
+    @Test func onlyTheOutermostComes() {
+        let knob = Knob(false)
+        let app = TestApp.stage { Nest(knob: knob) }
+        app.change(knob, to: true, Self.second)
+        app.run(0.5)
+        #expect(app.looks[0].isNear(Look(rect: CGRect(x: 80, y: 40, width: 40, height: 20), opacity: 0.5)), "\(app.looks)")
+    }
+
+    @Test func traitsOfInnerViewsDoNotCount() {
+        let knob = Knob(false)
+        let app = TestApp.stage {
+            Guest(knob) { color in VStack { color.frame(width: 40, height: 20).transition(.move(edge: .top)) } }
+        }
+        app.change(knob, to: true, Self.second)
+        app.run(0.5)
+        #expect(app.looks[0].rect.minY == 40 && near(app.looks[0].opacity, 0.5))
+    }
+
+    /// Modifiers outside of `transition`, and bodies, pass it on.
+    @Test func transitionsShowThroughModifiersAndBodies() {
+        struct Wrapped: View {
+            var body: some View { Color.black.frame(width: 40, height: 20).transition(.move(edge: .top)) }
+        }
+        let knob = Knob(false)
+        let app = TestApp.stage { Guest(knob) { _ in Wrapped().padding(5).zIndex(1) } }
+        app.change(knob, to: true, Self.second)
+        app.run(0.5)
+        #expect(near(app.looks[0].rect.minY, 40 - 15), "\(app.looks)")
+    }
+
+    // MARK: Leaving
+
+    @Test func whatLeavesIsSeenAndNoMore() throws {
+        let knob = Knob(true), log = Log()
+        let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log) } }
+        _ = log.take()
+        app.change(knob, to: false, Self.second)
+        app.run(0.5)
+        #expect(app.looks.count == 1)
+        #expect(log.take() == [])
+        // Neither hit nor told of.
+        app.click(at: CGPoint(x: 100, y: 50))
+        #expect(log.take() == [])
+        #expect(throws: (any Error).self) { try app.find(id: "x") }
+        #expect(!app.layoutDescription().contains("40×20"))
+        app.run(0.6)
+        #expect(log.take() == ["D x"])
+        #expect(app.looks.isEmpty && app.isIdle)
+    }
+
+    private enum Names: PreferenceKey {
+        static var defaultValue: [String] { [] }
+        static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
+    }
+
+    @Test func whatLeavesHasNoPreferences() {
+        let knob = Knob(true), log = Log()
+        let app = TestApp.stage {
+            Guest(knob) { $0.frame(width: 40, height: 20).preference(key: Names.self, value: ["guest"]) }
+                .onPreferenceChange(Names.self) { log("\($0)") }
+        }
+        #expect(log.take() == ["[\"guest\"]"])
+        app.change(knob, to: false, Self.second)
+        #expect(log.take() == ["[]"] && app.looks.count == 1)
+    }
+
+    private struct Column: View {
+        let knob: Knob<Bool>
+        var body: some View {
+            VStack(spacing: 0) {
+                if knob.value { Color.red.frame(width: 40, height: 20) }
+                Color.black.frame(width: 40, height: 20).accessibilityElement().accessibilityIdentifier("other")
+            }
+        }
+    }
+
+    @Test func survivorsGoToTheirNewPlaces() throws {
+        let knob = Knob(true)
+        let app = TestApp.stage { Column(knob: knob) }
+        app.change(knob, to: false, Self.second)
+        // Layout is done with it.
+        #expect(app.layoutDescription().contains("80 40 40×20"), "\(app.layoutDescription())")
+        app.run(0.5)
+        #expect(app.looks.count == 2)
+        #expect(near(app.looks[1].rect.minY, 45, 0.6), "\(app.looks)")
+        #expect(near(app.looks[0].opacity, 0.5))
+        app.run(0.6)
+        #expect(app.looks.map(\.rect.minY) == [40] && app.isIdle)
+        app.change(knob, to: true, Self.second)
+        app.run(0.5)
+        #expect(near(app.looks[1].rect.minY, 45, 0.6) && app.looks[0].rect.minY == 30, "\(app.looks)")
+    }
+
+    @Test func behindThoseOfTheSameIndex() {
+        struct Layers: View {
+            let knob: Knob<Bool>
+            let index: Double
+            var body: some View {
+                ZStack {
+                    Color.red.frame(width: 50, height: 50)
+                    if knob.value { Color.black.frame(width: 40, height: 20).zIndex(index) }
+                }
+            }
+        }
+        for (index, widths) in [(0.0, [40.0, 50]), (1, [50, 40]), (-1, [40, 50])] {
+            let knob = Knob(true)
+            let app = TestApp.stage { Layers(knob: knob, index: index) }
+            app.change(knob, to: false, Self.second)
+            app.run(0.5)
+            #expect(app.looks.map { Double($0.rect.width) } == widths)
+        }
+    }
+
+    // MARK: Coming back
+
+    @Test func comingBackInTime() {
+        let knob = Knob(true), log = Log()
+        let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log) } }
+        app.click(at: CGPoint(x: 100, y: 50))
+        #expect(log.take() == ["A x", "tap x 1"])
+        app.change(knob, to: false, Self.second)
+        app.run(0.5)
+        app.change(knob, to: true, Self.second)
+        #expect(near(app.looks[0].opacity, 0.5), "\(app.looks)")
+        // The same view, with its state.
+        app.click(at: CGPoint(x: 100, y: 50))
+        #expect(log.take() == ["tap x 2"])
+        app.run(1.6)
+        #expect(app.looks.map(\.opacity) == [1] && app.isIdle && app.host.leavingCount == 0)
+        // The end of the first leave is no end of this one.
+        app.change(knob, to: false, Self.second)
+        app.run(0.9)
+        #expect(app.looks.count == 1)
+        app.run(0.2)
+        #expect(app.looks.isEmpty && log.take() == ["D x"])
+    }
+
+    @Test func comingBackManyTimes() {
+        let knob = Knob(true), log = Log()
+        let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log).transition(.scale) } }
+        for round in 0..<21 {
+            app.change(knob, to: round.isMultiple(of: 2) ? false : true, .spring(duration: 0.4))
+            app.run(0.1)
+        }
+        app.run(3)
+        #expect(log.take() == ["A x", "D x"])
+        #expect(app.looks.isEmpty && app.isIdle && app.host.leavingCount == 0)
+    }
+
+    @Test func comingBackAfterItIsGone() {
+        let knob = Knob(true), log = Log()
+        let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log) } }
+        app.click(at: CGPoint(x: 100, y: 50))
+        app.change(knob, to: false, Self.second)
+        app.run(1.1)
+        app.change(knob, to: true, Self.second)
+        app.run(1.1)
+        app.click(at: CGPoint(x: 100, y: 50))
+        #expect(log.take() == ["A x", "tap x 1", "D x", "A x", "tap x 1"])
+    }
+
+    // MARK: Kinds of containers
+
+    private struct Sides: View {
+        let knob: Knob<Int>
+        let log: Log
+        var body: some View {
+            ZStack {
+                switch knob.value {
+                case 0: Member(name: "0", log: log, color: .red)
+                case 1: Member(name: "1", log: log, color: .black)
+                default: Member(name: "2", log: log, color: .blue)
+                }
+            }
+        }
+    }
+
+    @Test func branches() {
+        let knob = Knob(0), log = Log()
+        let app = TestApp.stage { Sides(knob: knob, log: log) }
+        app.change(knob, to: 1, Self.second)
+        app.run(0.25)
+        #expect(app.looks.count == 2 && near(app.looks[0].opacity, 0.75) && near(app.looks[1].opacity, 0.25))
+        app.change(knob, to: 2, Self.second)
+        app.run(0.5)
+        #expect(app.looks.count == 3)
+        app.change(knob, to: 0, Self.second)
+        app.run(3)
+        // The first came back in time.
+        #expect(app.looks.count == 1 && app.isIdle)
+        #expect(log.take() == ["A 0", "A 1", "A 2", "D 1", "D 2"], "\(log.entries)")
+    }
+
+    @Test func newIdentities() {
+        let knob = Knob(0), log = Log()
+        struct Identified: View {
+            let knob: Knob<Int>
+            let log: Log
+            var body: some View {
+                Member(name: "x", log: log).transition(.slide).id(knob.value)
+            }
+        }
+        // At the root there is no container but the window.
+        let app = TestApp.stage { Identified(knob: knob, log: log) }
+        app.change(knob, to: 1, Self.second)
+        app.run(0.5)
+        #expect(app.looks.map(\.rect.minX).sorted() == [60, 100], "\(app.looks)")
+        #expect(log.take() == ["A x", "A x"])
+        app.run(0.6)
+        #expect(app.looks.map(\.rect.minX) == [80] && app.isIdle)
+        #expect(log.take() == ["D x"])
+    }
+
+    @Test func theOrderOfAnIdentityChange() {
+        struct Identified<V: View>: View {
+            let knob: Knob<Int>
+            let view: () -> V
+            var body: some View { view().id(knob.value) }
+        }
+        let knob = Knob(0), log = Log()
+        let fading = TestApp.stage { Identified(knob: knob) { Member(name: "x", log: log) } }
+        fading.change(knob, to: 1, nil)
+        #expect(log.take() == ["A x", "A x", "D x"])
+        let instant = TestApp.stage { Identified(knob: knob) { Member(name: "x", log: log).transition(.identity) } }
+        _ = log.take()
+        instant.change(knob, to: 2, nil)
+        #expect(log.take().suffix(2) == ["D x", "A x"])
+    }
+
+    private struct List: View {
+        let knob: Knob<[Int]>
+        let log: Log
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(knob.value, id: \.self) { Member(name: "\($0)", log: log).transition(.opacity) }
+            }
+        }
+    }
+
+    @Test func rowsOfACollection() throws {
+        let knob = Knob([1, 2, 3, 4]), log = Log()
+        let app = TestApp.stage { List(knob: knob, log: log) }
+        _ = log.take()
+        app.change(knob, to: [1, 3, 5], Self.second)
+        #expect(log.take() == ["A 5"])
+        app.run(0.5)
+        #expect(app.looks.map(\.opacity).filter { near($0, 0.5) }.count == 3 && app.looks.count == 5, "\(app.looks)")
+        // 2 comes back, elsewhere.
+        app.change(knob, to: [3, 5, 2], Self.second)
+        app.run(2.5)
+        #expect(log.take().sorted() == ["D 1", "D 4"])
+        #expect(try app.frames("3", "5", "2").map(\.minY) == [20, 40, 60])
+        #expect(app.looks.count == 3 && app.isIdle)
+    }
+
+    @Test func severalViewsInABranch() {
+        let knob = Knob(false)
+        let app = TestApp.stage {
+            Guest(knob) { color in
+                color.frame(width: 40, height: 20).transition(.move(edge: .top))
+                color.frame(width: 30, height: 20).transition(.identity)
+                Group {
+                    color.frame(width: 20, height: 20)
+                    color.frame(width: 10, height: 20)
+                }
+                .transition(.opacity)
+            }
+        }
+        for isShown in [true, false] {
+            app.change(knob, to: isShown, Self.second)
+            app.run(0.5)
+            let widths = Dictionary(uniqueKeysWithValues: app.looks.map { (Int($0.rect.width), $0) })
+            #expect(near(widths[40]?.rect.minY ?? 0, 30) && widths[40]?.opacity == 1)
+            #expect(widths[30]?.opacity == (isShown ? 1 : nil))
+            #expect(near(widths[20]?.opacity ?? 0, 0.5) && near(widths[10]?.opacity ?? 0, 0.5))
+            app.run(0.6)
+        }
+        #expect(app.looks.isEmpty && app.isIdle)
+    }
+
+    private struct Reading<V: View>: View {
+        let knob: Knob<Bool>
+        let view: (Knob<Bool>) -> V
+        var body: some View {
+            let _ = knob.value
+            view(knob)
+        }
+    }
+
+    /// Modifiers around a list, overlays, readers of geometry: whatever holds the views.
+    @Test func otherContainers() {
+        func check<V: View>(_ name: Comment, @ViewBuilder _ view: @escaping (Knob<Bool>) -> V) {
+            let knob = Knob(false)
+            let app = TestApp.stage { Reading(knob: knob, view: view) }
+            app.change(knob, to: true, Self.second)
+            app.run(0.5)
+            #expect(app.looks.contains { near($0.opacity, 0.5) }, name)
+            app.run(0.6)
+            app.change(knob, to: false, Self.second)
+            app.run(0.25)
+            #expect(app.looks.contains { near($0.opacity, 0.75) && $0.rect.width == 40 }, name)
+            app.run(1)
+            #expect(!app.looks.contains { $0.rect.width == 40 }, name)
+            #expect(app.isIdle && app.host.leavingCount == 0, name)
+        }
+        func guest(_ knob: Knob<Bool>) -> some View { Group { if knob.value { Color.black.frame(width: 40, height: 20) } } }
+        check("root") { guest($0) }
+        check("padded") { guest($0).padding(10).background(Color.clear) }
+        check("overlay") { knob in Color.clear.overlay { guest(knob) } }
+        check("overlay of two") { knob in Color.clear.overlay { Color.red.frame(width: 9, height: 9); guest(knob) } }
+        check("background") { knob in Color.clear.background(alignment: .topLeading) { guest(knob) } }
+        check("geometry") { knob in GeometryReader { _ in guest(knob) } }
+        check("scroll") { knob in ScrollView { guest(knob) } }
+        check("inset") { knob in Color.clear.safeAreaInset(edge: .bottom) { guest(knob) } }
+        check("grid") { knob in Grid { GridRow { guest(knob) } } }
+        check("root of two") { knob in Color.red.frame(width: 9, height: 9); guest(knob) }
+    }
+
+    @Test func aLayoutChangeUnderWhatLeaves() {
+        let knob = Knob(true)
+        let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20) } }
+        app.change(knob, to: false, Self.second)
+        app.run(0.25)
+        app.resize(to: CGSize(width: 300, height: 100))
+        // It stays where it was in its container.
+        #expect(app.looks.map(\.rect.minX) == [80])
+        #expect(app.surface.faults.isEmpty)
+    }
+
+    // MARK: Costs
+
+    @Test func nothingRunsInBetween() {
+        let knob = Knob(true)
+        let app = TestApp.stage { Column(knob: knob) }
+        app.change(knob, to: false, Self.second)
+        let passes = app.record { app.run(0.8) }
+        #expect(passes.bodies.isEmpty && passes.measured == 0 && passes.laidOut == 0)
+        #expect((45...50).contains(passes.paints))
+    }
+
+    private struct Crowd: View {
+        let knob: Knob<Int>
+        var body: some View {
+            VStack(spacing: 0) {
+                ForEach(0..<knob.value, id: \.self) { _ in Color.black.frame(width: 1, height: 1).transition(.scale) }
+            }
+        }
+    }
+
+    @Test func tenThousandAtOnce() {
+        let knob = Knob(0)
+        let app = TestApp.stage { Crowd(knob: knob) }
+        app.change(knob, to: 10_000, .linear(duration: 0.05))
+        app.advance(by: .milliseconds(150), frame: .milliseconds(50))
+        #expect(app.isIdle)
+        app.change(knob, to: 0, .linear(duration: 0.05))
+        #expect(app.host.leavingCount == 10_000)
+        app.advance(by: .milliseconds(150), frame: .milliseconds(50))
+        #expect(app.host.leavingCount == 0 && app.looks.isEmpty && app.isIdle && app.host.animations.clientCount == 0)
+    }
+
+    // MARK: Ends
+
+    @Test func completionsWaitForTransitions() async {
+        let knob = Knob(true), log = Log()
+        let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20) } }
+        withAnimation(Self.second, completionCriteria: .removed) { knob.value = false } completion: { log("done") }
+        app.pump()
+        app.run(0.9)
+        await app.drain()
+        #expect(log.take() == [])
+        app.run(0.2)
+        await app.drain()
+        #expect(log.take() == ["done"])
+    }
+
+    @Test func removedInItsOwnCompletion() async {
+        let knob = Knob(false), log = Log()
+        let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log) } }
+        withAnimation(Self.second) { knob.value = true } completion: {
+            withAnimation(Self.second) { knob.value = false } completion: { log("over") }
+        }
+        await app.advance(by: .seconds(2.5), frame: .seconds(1.0 / 60))
+        #expect(log.take().sorted() == ["A x", "D x", "over"])
+        #expect(app.looks.isEmpty && app.isIdle)
+    }
+
+    @Test func theContainerGoesMeanwhile() {
+        struct Outer: View {
+            let knob: Knob<Bool>, inner: Knob<Bool>
+            let log: Log
+            var body: some View {
+                if knob.value { ZStack { if inner.value { Member(name: "x", log: log) } } }
+            }
+        }
+        let knob = Knob(true), inner = Knob(true), log = Log()
+        let app = TestApp.stage { Outer(knob: knob, inner: inner, log: log) }
+        app.change(inner, to: false, Self.second)
+        app.run(0.3)
+        app.change(knob, to: false, nil)
+        #expect(app.looks.isEmpty && app.host.leavingCount == 0)
+        #expect(log.take() == ["A x", "D x"])
+        app.run(2)
+        #expect(log.take() == [] && app.isIdle)
+    }
+
+    @Test func theWindowClosesMeanwhile() {
+        let knob = Knob(true), log = Log()
+        let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log) } }
+        app.change(knob, to: false, Self.second)
+        app.run(0.3)
+        app.close()
+        #expect(log.take() == ["A x", "D x"])
+    }
+
+    @Test func anEndlessRemoval() {
+        let knob = Knob(true)
+        let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20) } }
+        app.change(knob, to: false, .linear(duration: 1).repeatForever())
+        app.run(20)
+        #expect(app.looks.count <= 1 && app.host.leavingCount == 1)
+        app.change(knob, to: true, .linear(duration: 0))
+        app.run(0.1)
+        #expect(app.looks.map(\.opacity) == [1] && app.host.leavingCount == 0 && app.isIdle, "\(app.looks)")
+    }
+}
