@@ -109,6 +109,18 @@ import Foundation
 
     func movePointer(_ x: Int, _ y: Int) { server.movePointer(x: window.x + x, y: window.y + y) }
 
+    /// Clicks, and waits until the window looks different and is at rest again.
+    func click(_ x: Int, _ y: Int) throws {
+        movePointer(x, y)
+        // What the pointer alone changes is no answer to the click.
+        try waitUntilAtRest()
+        try waitUntilPainted {
+            server.press()
+            server.release()
+        }
+        try waitUntilAtRest()
+    }
+
     /// Drags in steps small enough for the eye; the pointer stays where it ends.
     func drag(from start: (x: Int, y: Int), by offset: (x: Int, y: Int), steps: Int = 10) throws {
         press(start.x, start.y)

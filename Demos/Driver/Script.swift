@@ -8,6 +8,8 @@ import EspalierTesting
         case "MiniMap": miniMap
         case "Blocks": blocks
         case "Wheel": wheel
+        case "Tree": tree
+        case "Carousel": carousel
         default: nil
         }
     }
@@ -40,6 +42,31 @@ import EspalierTesting
             let stage = (y: pixels(80), height: picture.height - pixels(170))
             return picture.share(in: (0, stage.y, picture.width, stage.height), differingFrom: start) > 0.02
         }
+    }
+
+    /// Folds the root, unfolds it, and gives it one more child. The root stands in the middle at the top.
+    private static func tree(_ demo: DemoRun) throws {
+        let start = try demo.picture()
+        let scale = Double(start.width) / 860
+        func click(_ x: Double, _ y: Double) throws { try demo.click(Int(x * scale), Int(y * scale)) }
+        func isChanged(_ picture: Pixels, by share: Double) -> Bool {
+            picture.share(in: (0, Int(160 * scale), picture.width, picture.height - Int(160 * scale)), differingFrom: start) > share
+        }
+        try click(412, 134)
+        try demo.wait("the root to fold") { isChanged($0, by: 0.05) }
+        // Alone, it stands at the start.
+        try click(55, 134)
+        try demo.wait("the root to unfold") { !isChanged($0, by: 0.001) }
+        try click(449, 134)
+        try demo.wait("another child") { isChanged($0, by: 0.02) }
+    }
+
+    /// Goes on to the third card.
+    private static func carousel(_ demo: DemoRun) throws {
+        let start = try demo.picture()
+        let scale = Double(start.width) / 900
+        for _ in 0..<2 { try demo.click(Int(428 * scale), Int(477 * scale)) }
+        try demo.wait("other cards") { $0.share(in: (0, Int(100 * scale), $0.width, Int(300 * scale)), differingFrom: start) > 0.1 }
     }
 
     /// Drags the orange block, and nudges it.

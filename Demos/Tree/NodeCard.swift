@@ -5,8 +5,9 @@ struct NodeCard: View {
     enum Action { case add, remove, fold }
 
     let node: TreeNode
-    /// How many nodes its fold hides.
-    let hidden: Int
+    /// How many nodes are below it.
+    let below: Int
+    let isFolded: Bool
     let act: @MainActor (Action) -> Void
 
     private static let colors: [Color] = [.blue, .purple, .orange, .green, .pink]
@@ -19,7 +20,7 @@ struct NodeCard: View {
                 Text(node.name).font(.headline)
             }
             HStack(spacing: 4) {
-                CardButton(title: hidden > 0 ? "+\(hidden)" : "fold", color: color) { act(.fold) }
+                if below > 0 { CardButton(title: isFolded ? "+\(below)" : "fold", color: color) { act(.fold) } }
                 CardButton(title: "add", color: color) { act(.add) }
                 if node.parent != nil { CardButton(title: "remove", color: color) { act(.remove) } }
             }
@@ -29,7 +30,7 @@ struct NodeCard: View {
             RoundedRectangle(cornerRadius: 10).fill(color.opacity(0.14))
         }
         .overlay {
-            RoundedRectangle(cornerRadius: 10).strokeBorder(color.opacity(hidden > 0 ? 0.9 : 0.35), lineWidth: hidden > 0 ? 2 : 1)
+            RoundedRectangle(cornerRadius: 10).strokeBorder(color.opacity(isFolded ? 0.9 : 0.35), lineWidth: isFolded ? 2 : 1)
         }
         .accessibilityElement(children: .contain)
         .accessibilityIdentifier("node \(node.name)")

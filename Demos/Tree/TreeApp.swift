@@ -21,7 +21,7 @@ struct TreeDemo: View {
             ScrollView([.horizontal, .vertical]) {
                 TreeLayout(lines: $lines) {
                     ForEach(tree.shown) { node in
-                        NodeCard(node: node, hidden: tree.isFolded(node.id) ? tree.descendants(of: node.id).count : 0) { change($0, node) }
+                        NodeCard(node: node, below: tree.descendants(of: node.id).count, isFolded: tree.isFolded(node.id)) { change($0, node) }
                             .layoutValue(key: NodeID.self, value: node.id)
                             .layoutValue(key: ParentID.self, value: node.parent)
                     }
@@ -31,6 +31,7 @@ struct TreeDemo: View {
                 }
                 .padding(32)
             }
+            .defaultScrollAnchor(.top)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
         .frame(minWidth: 480, maxWidth: .infinity, minHeight: 320, maxHeight: .infinity)

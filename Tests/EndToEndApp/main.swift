@@ -9,7 +9,8 @@ case "article": ArticleApp.main()
 case "loop": LoopApp.main()
 case "windows": WindowsApp.main()
 case "sizes": SizesApp.main()
+case "scroll": ScrollApp.main()
 default:
-    say("Usage: EndToEndApp article | loop | windows | sizes WIDTH HEIGHT")
+    say("Usage: EndToEndApp article | loop | windows | scroll | sizes WIDTH HEIGHT")
     exit(2)
 }

@@ -63,12 +63,7 @@ private struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
 
     private func findScroll() -> ScrollNode? {
         if let scroll, scroll.root === root { return scroll }
-        func first(_ node: Node) -> ScrollNode? {
-            if let scroll = node as? ScrollNode { return scroll }
-            for child in node.children { if let found = first(child) { return found } }
-            return nil
-        }
-        scroll = first(child) ?? enclosingScroll()
+        scroll = nearestScroll(around: child)
         return scroll
     }
 

@@ -17,17 +17,21 @@ extension ScrollNode: WheelTarget, KeyTarget {
     private func scroll(by delta: CGSize, at time: Double) -> Bool {
         guard isEnabled else { return false }
         let target = CGPoint(x: offset.x + delta.width, y: offset.y + delta.height)
-        guard let behavior = settings.behavior else { return scroll(to: target) }
-        return scroll(to: aligned(target, moving: delta, by: behavior))
+        let velocity = CGVector(dx: delta.width, dy: delta.height)
+        let end = settings.behavior.map { aligned(target, from: offset, velocity: velocity, by: $0) } ?? target
+        guard scroll(to: end) else { return false }
+        noteStep()
+        return true
     }
 
     /// Where a scroll comes to rest that a behaviour has a say in.
-    private func aligned(_ target: CGPoint, moving delta: CGSize, by behavior: AnyScrollTargetBehavior) -> CGPoint {
-        let start = offset
+    func aligned(
+        _ target: CGPoint, from start: CGPoint, velocity: CGVector, by behavior: AnyScrollTargetBehavior
+    ) -> CGPoint {
         var result = ScrollTarget(rect: CGRect(origin: target, size: size))
         let context = ScrollTargetBehaviorContext(
             originalTarget: ScrollTarget(rect: CGRect(origin: start, size: size)),
-            velocity: CGVector(dx: delta.width, dy: delta.height), contentSize: contentSize, containerSize: size, axes: axes,
+            velocity: velocity, contentSize: contentSize, containerSize: size, axes: axes,
             starts: { [self] in targetStarts($0, around: $1) })
         behavior.base.updateTarget(&result, context: context)
         return result.rect.origin
@@ -49,7 +53,9 @@ extension ScrollNode: WheelTarget, KeyTarget {
         case .end: target = axes.contains(.vertical) ? CGPoint(x: offset.x, y: maxOffset.y) : CGPoint(x: maxOffset.x, y: offset.y)
         default: return false
         }
-        return scroll(to: target)
+        guard scroll(to: target) else { return false }
+        noteStep()
+        return true
     }
 }
 

@@ -70,7 +70,7 @@ extension ScrollNode {
     // MARK: The bound position
 
     /// Takes a new value of the bound position: what the view did not tell itself is a place to scroll to.
-    func followLink() {
+    func followLink(_ transaction: Transaction) {
         guard let link = settings.position else {
             lastLink = nil
             return
@@ -79,10 +79,10 @@ extension ScrollNode {
         guard link.request != lastLink?.request || link.number != lastLink?.number, !link.isReport,
               link.request != .id(reportedID) || link.number != 0 else { return }
         switch link.request {
-        case .id(let id?): scrollAfterLayout { $0.offset(forID: id, anchor: link.anchor) }
+        case .id(let id?): scrollAfterLayout(transaction) { $0.offset(forID: id, anchor: link.anchor) }
         case .id(nil): break
-        case .place(let x, let y): scrollAfterLayout { CGPoint(x: x ?? $0.offset.x, y: y ?? $0.offset.y) }
-        case .edge(let edge): scrollAfterLayout { $0.offset(for: edge) }
+        case .place(let x, let y): scrollAfterLayout(transaction) { CGPoint(x: x ?? $0.offset.x, y: y ?? $0.offset.y) }
+        case .edge(let edge): scrollAfterLayout(transaction) { $0.offset(for: edge) }
         }
     }
 

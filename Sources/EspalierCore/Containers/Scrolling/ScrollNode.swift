@@ -3,7 +3,7 @@ package import Foundation
 
 /// The viewport of a scroll view. Its content stands at the offset's negative; scrolling slides it, and lays out nothing but
 /// what a lazy container in it brings in.
-@MainActor package final class ScrollNode: Node {
+@MainActor package final class ScrollNode: Node, Waking {
     package private(set) var axes: Axis.Set = .vertical
     package private(set) var settings = ScrollSettings()
     package private(set) var isEnabled = true
@@ -18,6 +18,8 @@ package import Foundation
     private var pendingTarget: (@MainActor (ScrollNode) -> CGPoint?)?
     /// How often a pending target is looked for again: the way to it may bring in views that change its place.
     private var pendingRounds = 0
+    /// How to go there.
+    private var pendingTransaction = Transaction()
 
     /// On which axes the last scroll went to the end, wherever that turns out to be.
     private var endHold: Axis.Set = []
@@ -33,6 +35,18 @@ package import Foundation
     /// The id that the bound position was told last.
     var reportedID: AnyHashable?
 
+    // What moves by itself: see ScrollNode+Motion.swift.
+    /// On the way to a place that was asked for: where the view stands, but for what was put before it meanwhile.
+    var way = AnimatedValue(CGPoint.zero)
+    var wayShift = CGSize.zero
+    var glide: FrameTask?
+    var glideVelocity: CGVector?
+    var drag: ScrollDrag?
+    var phase = ScrollPhase.idle
+    var phaseReaders: [Weak<Node>] = []
+    private var bareContent: Node?
+    private var scrollsByDragging = false
+
     // MARK: Changes
 
     package func configure(
@@ -44,6 +58,10 @@ package import Foundation
         axes = newAxes
         settings = new
         isEnabled = environment.isScrollEnabled
+        if scrollsByDragging != environment.scrollsByDragging {
+            scrollsByDragging.toggle()
+            updateContent()
+        }
         let color = Color.primary.resolve(in: environment)
         for axis in [Axis.vertical, .horizontal] {
             let visibility = axis == .vertical
@@ -51,7 +69,7 @@ package import Foundation
             let isWanted = axes.contains(axis) && showsIndicators && visibility.showsIndicator
             setBar(axis, isWanted ? color : nil)
         }
-        followLink()
+        followLink(transaction)
     }
 
     private func setBar(_ axis: Axis, _ color: Color.Resolved?) {
@@ -73,12 +91,22 @@ package import Foundation
             stack.isRightToLeft = isRightToLeft
             return stack
         }
-        guard new !== content else { return }
-        if let content { disown(content) }
-        content = new
-        if let new { adopt(new) }
+        guard new !== bareContent else { return }
+        bareContent = new
+        updateContent()
+    }
+
+    private func updateContent() {
+        if let content {
+            disown(content)
+            if content !== bareContent, content is GestureNode { content.retire() }
+        }
+        content = scrollsByDragging ? bareContent.map { draggable($0) } : bareContent
+        if let content { adopt(content) }
         setNeedsLayout()
     }
+
+    package func wake(at time: Double) { stepsEnded() }
 
     package override func destroyOwn() { for bar in bars.values { bar.node.retire() } }
 
@@ -190,8 +218,12 @@ package import Foundation
 
     /// Goes on to the place that was asked for, once more for what has come in on the way.
     private func followTarget() {
-        guard let target = pendingTarget else { return }
-        let isMoved = target(self).map { scroll(to: $0, byUser: false) } ?? false
+        guard let target = pendingTarget, phase != .animating || pendingTransaction.animation != nil else { return }
+        let transaction = pendingTransaction
+        pendingTransaction = Transaction()
+        let isMoved = target(self).map { go(to: $0, transaction) } ?? false
+        // Arriving, it looks again where the place is.
+        if phase == .animating { return }
         pendingRounds -= 1
         if isMoved, pendingRounds > 0 { return host.enqueuePlacement(self) }
         pendingTarget = nil
@@ -205,8 +237,21 @@ package import Foundation
 
     // MARK: - Scrolling
 
+    /// What a scroll comes from.
+    package enum Cause {
+        /// The wheel, a key, a drag, a bar.
+        case user
+        /// The speed that a drag had.
+        case glide
+        /// An animation on its way to a place that was asked for.
+        case way
+        /// What was asked for, at once.
+        case program
+    }
+
     /// Scrolls as far as the content goes; false when that is nowhere.
-    @discardableResult package func scroll(to target: CGPoint, byUser: Bool = true) -> Bool {
+    @discardableResult package func scroll(to target: CGPoint, by cause: Cause = .user) -> Bool {
+        if cause == .user, phase == .animating || phase == .decelerating { stopMoving() }
         let new = clamped(target), limit = maxOffset
         endHold = []
         if target.y >= limit.y { endHold.insert(.vertical) }
@@ -219,7 +264,7 @@ package import Foundation
         for bar in bars.values { bar.contentMoved(by: delta) }
         containersChanged()
         for bar in bars.values { bar.flash() }
-        if byUser {
+        if cause == .user || cause == .glide {
             pendingTarget = nil
             reportPosition()
         }
@@ -227,8 +272,18 @@ package import Foundation
     }
 
     /// Scrolls at the next layout, when what was written in the same update has its place.
-    package func scrollAfterLayout(_ target: @escaping @MainActor (ScrollNode) -> CGPoint?) {
+    package func scrollAfterLayout(
+        _ transaction: Transaction = Transaction(), _ target: @escaping @MainActor (ScrollNode) -> CGPoint?
+    ) {
         pendingTarget = target
+        pendingTransaction = transaction
+        pendingRounds = 4
+        host.enqueuePlacement(self)
+    }
+
+    /// At the end of a way: goes to where the place has come to be.
+    func arrive() {
+        guard pendingTarget != nil else { return }
         pendingRounds = 4
         host.enqueuePlacement(self)
     }
@@ -237,6 +292,10 @@ package import Foundation
     package func contentGrew(by delta: CGSize) {
         offset.x += delta.width
         offset.y += delta.height
+        wayShift.width += delta.width
+        wayShift.height += delta.height
+        drag?.start.x += delta.width
+        drag?.start.y += delta.height
         content?.slide(to: contentOrigin)
     }
 

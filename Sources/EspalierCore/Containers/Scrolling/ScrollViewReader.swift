@@ -37,7 +37,7 @@ private final class ScrollReaderTarget: Sendable {
         for entry in nodes {
             for scroll in Self.scrolls(in: entry.object) {
                 // The view may only come with the update that this call is a part of: it is looked for after the layout.
-                scroll.scrollAfterLayout { $0.offset(forID: id, anchor: anchor) }
+                scroll.scrollAfterLayout(Transaction.current) { $0.offset(forID: id, anchor: anchor) }
             }
         }
     }

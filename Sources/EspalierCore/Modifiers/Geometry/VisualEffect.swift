@@ -66,6 +66,15 @@ extension VisualEffect {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
 
+    /// As the modifier of the same name.
+    public func rotation3DEffect(
+        _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
+        perspective: CGFloat = 1
+    ) -> some VisualEffect {
+        adding(.rotation3D(Rotation3D(
+            angle: angle, axis: SIMD3(axis.x, axis.y, axis.z), anchor: anchor, anchorZ: anchorZ, perspective: perspective)))
+    }
+
     public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect { adding(.affine(transform)) }
 
     public func opacity(_ opacity: Double) -> some VisualEffect { OpacityVisualEffect(base: self, opacity: opacity) }
@@ -86,11 +95,9 @@ private struct VisualEffectModifier<Effect: VisualEffect>: NodeModifier {
 }
 
 /// Looks at its geometry after each layout in which anything moved, and paints its content by it.
-@MainActor private final class VisualEffectNode<Effect: VisualEffect>: UnaryNode, GeometryReading {
+@MainActor private final class VisualEffectNode<Effect: VisualEffect>: EffectStateNode, GeometryReading {
     private var effect: @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
     private var isMirrored: Bool
-    private var transform = CGAffineTransform.identity
-    private var opacity = 1.0
 
     init(_ child: Node, _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect, isMirrored: Bool) {
         self.effect = effect
@@ -108,32 +115,7 @@ private struct VisualEffectModifier<Effect: VisualEffect>: NodeModifier {
     func geometryMayHaveChanged() {
         var state = _VisualEffectState()
         effect(EmptyVisualEffect(), GeometryProxy(self))._apply(to: &state)
-        var new = CGAffineTransform.identity
-        let flip = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0)
-        for effect in state.effects {
-            var step = effect.transform(in: size)
-            // Effects are seen in a mirror where the layout runs right to left.
-            if isMirrored { step = flip.concatenating(step).concatenating(flip) }
-            new = new.concatenating(step)
-        }
-        if !new.isFinite || !new.isInvertible {
-            Diagnostics.warn("A visual effect maps the whole view to a line or to nothing (\(new)) and is left out.")
-            new = .identity
-        }
-        guard new != transform || state.opacity != opacity else { return }
-        setNeedsPaint()
-        let isMoved = new != transform
-        transform = new
-        opacity = state.opacity
-        if isMoved { host.geometryDidChange() }
-    }
-
-    override var contentTransform: CGAffineTransform? { transform == .identity ? nil : transform }
-    override var showsContent: Bool { opacity > 0 }
-
-    override func paint(_ context: inout PaintContext) {
-        if opacity == 1 { return context.paintChildren(of: self) }
-        context.withOpacity(opacity) { $0.paintChildren(of: self) }
+        show(state, isMirrored: isMirrored)
     }
 
     override var debugName: String { "VisualEffect" }

@@ -1,0 +1,177 @@
+import EspalierGraphics
+import Foundation
+
+// What moves by itself: a way to a place that was asked for, and the glide after a drag.
+extension ScrollNode {
+    /// In which time a glide loses all but 1/e of its speed: 0.2 % each millisecond (UIKit's normal rate of deceleration).
+    static let glideTime = -0.001 / log(0.998)
+    /// What is left of a way when it is over, in points.
+    private static let rest: CGFloat = 0.5
+
+    // MARK: - Ways
+
+    /// Scrolls to a place that was asked for: at once, or by the transaction's animation.
+    /// - Returns: false if that is where the view stands.
+    @discardableResult func go(to target: CGPoint, _ transaction: Transaction) -> Bool {
+        guard let animation = transaction.animation, !transaction.disablesAnimations, isPlaced, content != nil else {
+            stopMoving()
+            return scroll(to: target, by: .program)
+        }
+        let target = clamped(target)
+        if !way.isAnimating {
+            guard target != offset else { return false }
+            wayShift = .zero
+            way.reset(offset)
+        }
+        glide = nil
+        var transaction = transaction
+        transaction.animation = animation
+        way.set(CGPoint(x: target.x - wayShift.width, y: target.y - wayShift.height), transaction, host.environment, host) {
+            [unowned(unsafe) self] in goOn()
+        }
+        if way.isAnimating { setPhase(.animating) } else { goOn() }
+        return true
+    }
+
+    private func goOn() {
+        let place = CGPoint(x: way.shown.x + wayShift.width, y: way.shown.y + wayShift.height)
+        scroll(to: place, by: .way)
+        way.settle()
+        guard !way.isAnimating else { return }
+        setPhase(.idle)
+        // What has come in on the way may have changed where the goal is.
+        arrive()
+    }
+
+    /// The user takes over, or something else is asked for.
+    func stopMoving() {
+        glide = nil
+        way.reset(offset)
+        wayShift = .zero
+        if phase == .animating || phase == .decelerating { setPhase(.idle) }
+    }
+
+    // MARK: - Drags
+
+    /// The content with a gesture around it that drags it. Clicks and drags of views in it go on unless the pointer moves away.
+    func draggable(_ content: Node) -> GestureNode {
+        let relay = DragRelay()
+        relay.scroll = self
+        let gesture = DragGesture(minimumDistance: 10, coordinateSpace: .global)
+            .onChanged { relay.scroll?.dragged($0) }
+            .onEnded { relay.scroll?.dragEnded($0) }
+        return GestureNode(
+            content, recognizer: type(of: gesture)._makeRecognizer(gesture, _GestureContext()), priority: .high, mask: .all,
+            isEnabled: true)
+    }
+
+    private func dragged(_ value: DragGesture.Value) {
+        guard isEnabled else { return }
+        if drag?.location != value.startLocation {
+            stopMoving()
+            // The way that made it a drag is not made up for.
+            drag = ScrollDrag(location: value.startLocation, slack: value.translation, start: offset, origin: offset)
+            setPhase(.interacting)
+        }
+        guard let drag else { return }
+        scroll(to: CGPoint(
+            x: drag.start.x - (value.translation.width - drag.slack.width),
+            y: drag.start.y - (value.translation.height - drag.slack.height)))
+    }
+
+    private func dragEnded(_ value: DragGesture.Value) {
+        guard let drag else { return }
+        self.drag = nil
+        startGlide(CGVector(dx: -value.velocity.width, dy: -value.velocity.height), from: drag.origin)
+    }
+
+    /// Goes on at a speed that dies away, up to the end of the content and not beyond.
+    private func startGlide(_ velocity: CGVector, from origin: CGPoint) {
+        let start = offset
+        var speed = velocity
+        if !axes.contains(.horizontal) { speed.dx = 0 }
+        if !axes.contains(.vertical) { speed.dy = 0 }
+        var target = CGPoint(x: start.x + speed.dx * Self.glideTime, y: start.y + speed.dy * Self.glideTime)
+        if let behavior = settings.behavior { target = clamped(aligned(target, from: origin, velocity: speed, by: behavior)) }
+        guard abs(target.x - start.x) > Self.rest || abs(target.y - start.y) > Self.rest else {
+            scroll(to: target, by: .user)
+            return setPhase(.idle)
+        }
+        setPhase(.decelerating)
+        wayShift = .zero
+        var begin: Double?
+        glide = host.animations.everyFrame { [unowned(unsafe) self] time in
+            let start0 = begin ?? time - host.animations.frameInterval
+            begin = start0
+            let left = exp(-(time - start0) / Self.glideTime)
+            let place = CGPoint(x: target.x + (start.x - target.x) * left, y: target.y + (start.y - target.y) * left)
+            let isOver = abs(target.x - place.x) < Self.rest && abs(target.y - place.y) < Self.rest
+            glideVelocity = CGVector(dx: speed.dx * left, dy: speed.dy * left)
+            let shown = isOver ? target : place
+            scroll(to: CGPoint(x: shown.x + wayShift.width, y: shown.y + wayShift.height), by: .glide)
+            // At the end of the content there is nowhere to go.
+            guard isOver || isAtEnd(going: target.x - start.x, .horizontal) && isAtEnd(going: target.y - start.y, .vertical) else {
+                return true
+            }
+            glide = nil
+            glideVelocity = nil
+            setPhase(.idle)
+            return false
+        }
+        // The button may have gone up without anything to show.
+        host.requestFrame()
+    }
+
+    private func isAtEnd(going way: CGFloat, _ axis: Axis) -> Bool {
+        way == 0 || way < 0 && offset[axis] <= 0 || way > 0 && offset[axis] >= maxOffset[axis]
+    }
+
+    // MARK: - Phases
+
+    func setPhase(_ new: ScrollPhase) {
+        guard phase != new else { return }
+        let old = phase
+        phase = new
+        phaseReaders.removeAll { $0.object == nil }
+        for entry in phaseReaders { (entry.object as? any ScrollPhaseReading)?.phaseDidChange(from: old, to: new, self) }
+    }
+
+    /// The wheel or a key has scrolled: when nothing follows for a while, the view is at rest.
+    func noteStep() {
+        guard drag == nil, !phaseReaders.isEmpty else { return }
+        setPhase(.interacting)
+        host.wake(self, at: host.clock + 0.15)
+    }
+
+    func stepsEnded() { if phase == .interacting, drag == nil { setPhase(.idle) } }
+}
+
+/// A drag of the content.
+struct ScrollDrag {
+    /// Where the pointer went down.
+    let location: CGPoint
+    /// How far it had moved when that became a drag.
+    let slack: CGSize
+    /// The offset that the drag is counted from, and the one at which it began.
+    var start: CGPoint
+    let origin: CGPoint
+}
+
+private final class DragRelay { weak var scroll: ScrollNode? }
+
+// MARK: - Modifier
+
+private enum DragScrollingKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    package var scrollsByDragging: Bool {
+        get { self[DragScrollingKey.self] }
+        set { self[DragScrollingKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Lets scroll views in this view be dragged by their content, as on a touch screen: what is let go while it moves glides
+    /// on. Off by default: with a mouse, drags select and move things.
+    public func _scrollsByDragging(_ isEnabled: Bool = true) -> some View { environment(\.scrollsByDragging, isEnabled) }
+}

@@ -1,0 +1,202 @@
+public import EspalierGraphics
+import Foundation
+
+/// Where a view is in the transition at the edges of a scroll view.
+@frozen public enum ScrollTransitionPhase: Hashable, Sendable {
+    /// It is about to come in at the top or the leading edge.
+    case topLeading
+    /// It is in sight.
+    case identity
+    /// It is about to come in at the bottom or the trailing edge.
+    case bottomTrailing
+
+    public var isIdentity: Bool { self == .identity }
+
+    /// -1, 0 and 1: a factor for effects.
+    public var value: Double {
+        switch self {
+        case .topLeading: -1
+        case .identity: 0
+        case .bottomTrailing: 1
+        }
+    }
+}
+
+/// How a view goes from phase to phase.
+public struct ScrollTransitionConfiguration: Sendable {
+    enum Kind: Sendable { case animated(Animation), interactive(UnitCurve), identity }
+    var kind: Kind
+    var threshold: Threshold = .visible
+
+    /// At once, with an animation, when the threshold is met.
+    public static func animated(_ animation: Animation = .default) -> ScrollTransitionConfiguration {
+        ScrollTransitionConfiguration(kind: .animated(animation))
+    }
+    public static let animated = ScrollTransitionConfiguration(kind: .animated(.default))
+
+    /// With the scroll: between the edge and the threshold the effect is in between.
+    public static func interactive(timingCurve: UnitCurve = .easeInOut) -> ScrollTransitionConfiguration {
+        ScrollTransitionConfiguration(kind: .interactive(timingCurve))
+    }
+    public static let interactive = ScrollTransitionConfiguration(kind: .interactive(.easeInOut))
+
+    /// Not at all.
+    public static let identity = ScrollTransitionConfiguration(kind: .identity)
+
+    public func animation(_ animation: Animation) -> ScrollTransitionConfiguration {
+        var result = self
+        if case .animated = kind { result.kind = .animated(animation) }
+        return result
+    }
+
+    public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
+        var result = self
+        result.threshold = threshold
+        return result
+    }
+
+    /// From where on a view counts as in sight.
+    public struct Threshold: Sendable {
+        /// The part of the view in sight that meets it; nil for the middle of the viewport.
+        fileprivate var amount: Double?
+        /// Taken off the viewport, in points, before the view is looked at.
+        fileprivate var distance: CGFloat = 0
+
+        /// All of the view is in sight.
+        public static let visible = Threshold(amount: 1)
+        /// All of the view is out of sight.
+        public static let hidden = Threshold(amount: 0)
+        /// The view stands in the middle.
+        public static let centered = Threshold(amount: nil)
+
+        /// So much of the view is in sight, from 0 to 1.
+        public static func visible(_ amount: Double) -> Threshold { Threshold(amount: min(max(amount, 0), 1)) }
+
+        public func interpolated(towards other: Threshold, amount: Double) -> Threshold {
+            let a = self.amount ?? 1, b = other.amount ?? 1
+            return Threshold(amount: a + (b - a) * amount, distance: distance + (other.distance - distance) * amount)
+        }
+
+        public func inset(by distance: Double) -> Threshold {
+            var result = self
+            result.distance += distance
+            return result
+        }
+
+        /// How far a view is from meeting the threshold: 0 where it does, 1 at the edge of sight.
+        func distance(of visibility: ScrollVisibility, length: CGFloat) -> Double {
+            guard let amount else { return abs(visibility.place) }
+            let part = visibility.part - (length > 0 ? distance / length : 0)
+            if amount <= 0 { return part > 0 ? 0 : 1 }
+            return min(max(1 - part / amount, 0), 1)
+        }
+    }
+}
+
+// MARK: - In the tree
+
+private struct ScrollTransitionModifier<Effect: VisualEffect>: NodeModifier {
+    let topLeading: ScrollTransitionConfiguration
+    let bottomTrailing: ScrollTransitionConfiguration
+    let axis: Axis?
+    let transition: @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> Effect
+
+    func makeNode(around child: Node, _ context: NodeContext) -> ScrollTransitionNode<Effect> {
+        ScrollTransitionNode(child, self, isMirrored: context.environment.resolved.isRightToLeft)
+    }
+
+    func updateNode(_ node: ScrollTransitionNode<Effect>, _ context: NodeContext) {
+        node.update(self, isMirrored: context.environment.resolved.isRightToLeft)
+    }
+}
+
+/// Looks where it stands whenever anything has moved, and paints its content by that.
+@MainActor private final class ScrollTransitionNode<Effect: VisualEffect>: EffectStateNode, GeometryReading {
+    private var modifier: ScrollTransitionModifier<Effect>
+    private var isMirrored: Bool
+    /// -1 before the viewport, 0 in sight, 1 after it.
+    private var progress = AnimatedValue(Double(0))
+    private var phase: ScrollTransitionPhase?
+
+    init(_ child: Node, _ modifier: ScrollTransitionModifier<Effect>, isMirrored: Bool) {
+        self.modifier = modifier
+        self.isMirrored = isMirrored
+        super.init(child)
+        host.addGeometryReader(self)
+    }
+
+    func update(_ new: ScrollTransitionModifier<Effect>, isMirrored newMirrored: Bool) {
+        modifier = new
+        isMirrored = newMirrored
+        if isPlaced { showProgress() }
+    }
+
+    func geometryMayHaveChanged() {
+        guard isPlaced, let scroll = enclosingScroll(modifier.axis) else { return }
+        let axis = modifier.axis ?? (scroll.axes.contains(.vertical) ? .vertical : .horizontal)
+        guard let visibility = scrollVisibility(along: axis) else { return }
+        let isBefore = visibility.place < 0
+        // The leading edge is the right one where the layout runs right to left.
+        let isTopLeading = axis == .horizontal && isMirrored ? !isBefore : isBefore
+        let configuration = isTopLeading ? modifier.topLeading : modifier.bottomTrailing
+        let distance = configuration.threshold.distance(of: visibility, length: size[axis])
+        let sign = isTopLeading ? -1.0 : 1.0
+        switch configuration.kind {
+        case .identity: move(to: 0, phase: .identity, nil)
+        case .interactive(let curve):
+            move(to: sign * curve.value(at: distance), phase: distance == 0 ? .identity : isTopLeading ? .topLeading : .bottomTrailing, nil)
+        case .animated(let animation):
+            let new: ScrollTransitionPhase = distance == 0 ? .identity : isTopLeading ? .topLeading : .bottomTrailing
+            move(to: new.value, phase: new, phase == nil ? nil : animation)
+        }
+    }
+
+    private func move(to value: Double, phase new: ScrollTransitionPhase, _ animation: Animation?) {
+        phase = new
+        guard value != progress.model else { return }
+        if animation == nil { progress.reset(value) } else {
+            progress.set(value, Transaction(animation: animation), host.environment, host) { [unowned(unsafe) self] in
+                progress.settle()
+                showProgress()
+            }
+        }
+        showProgress()
+    }
+
+    private func showProgress() {
+        let part = progress.shown
+        let identity = state(.identity)
+        guard part != 0 else { return show(identity, isMirrored: isMirrored) }
+        show(identity.mixed(with: state(part < 0 ? .topLeading : .bottomTrailing), by: abs(part)), isMirrored: isMirrored)
+    }
+
+    private func state(_ phase: ScrollTransitionPhase) -> _VisualEffectState {
+        var state = _VisualEffectState()
+        modifier.transition(EmptyVisualEffect(), phase)._apply(to: &state)
+        return state
+    }
+
+    override var debugName: String { "ScrollTransition" }
+}
+
+extension View {
+    /// Changes how the view looks as it comes into the sight of the scroll view around, and as it goes out.
+    /// - Parameters:
+    ///   - axis: along which the place counts; nil for that on which the view scrolls.
+    ///   - transition: the effects of a phase.
+    public func scrollTransition(
+        _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
+        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+    ) -> some View {
+        scrollTransition(topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
+    }
+
+    /// With a configuration for each edge.
+    public func scrollTransition(
+        topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
+        transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+    ) -> some View {
+        modifier(ScrollTransitionModifier(
+            topLeading: topLeading, bottomTrailing: bottomTrailing, axis: axis, transition: transition))
+    }
+}

@@ -1,0 +1,298 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct ScrollMotionTests {
+    private struct Draggable: View {
+        let log: Log
+        var body: some View {
+            ScrollView(showsIndicators: false) {
+                VStack(spacing: 0) {
+                    ForEach(0..<100) { index in Box("row\(index)", width: 80, height: 40).onTapGesture { log("tap \(index)") } }
+                }
+            }
+            .onScrollPhaseChange { log("\($0) → \($1)") }
+            ._scrollsByDragging()
+        }
+    }
+
+    private func offset(_ app: TestApp) throws -> CGFloat { try -app.frame("row0").minY }
+
+    // MARK: Drags
+
+    @Test func aDragGlidesOnAndComesToRest() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
+        // 10 points in 16 ms: 625 a second.
+        app.drag(from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 80))
+        let start = try offset(app)
+        #expect((85...100).contains(start), "\(start)")
+        var last = start, steps: [CGFloat] = []
+        for _ in 0..<40 {
+            app.advance(by: .milliseconds(50))
+            let now = try offset(app)
+            steps.append(now - last)
+            last = now
+        }
+        #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 >= $1 - 1 }, "slower and slower: \(steps)")
+        try app.settle(maxFrames: 400)
+        // 625 points a second, of which 0.2 % are lost in each millisecond: 312 points.
+        let way = try offset(app) - start
+        #expect((300...325).contains(way), "\(way)")
+        #expect(app.isIdle)
+        #expect(log.take() == ["idle → interacting", "interacting → decelerating", "decelerating → idle"])
+    }
+
+    @Test func glidesEndAtTheEndOfTheContent() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
+        app.drag(from: CGPoint(x: 50, y: 80), to: CGPoint(x: 50, y: 180))
+        try app.settle(maxFrames: 400)
+        #expect(try offset(app) == 0, "there is nothing above")
+        for _ in 0..<24 { app.drag(from: CGPoint(x: 50, y: 190), to: CGPoint(x: 50, y: 10), steps: 5) }
+        try app.settle(maxFrames: 400)
+        #expect(try offset(app) == 3800)
+        #expect(log.take().last == "decelerating → idle")
+    }
+
+    @Test func aDragIsNoClickAndAClickIsNoDrag() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
+        app.click(at: CGPoint(x: 50, y: 60))
+        #expect(log.take() == ["tap 1"])
+        // A hand shakes.
+        app.drag(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 56), steps: 2)
+        #expect(log.take() == ["tap 1"])
+        app.drag(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 30))
+        try app.settle(maxFrames: 400)
+        #expect(!log.take().contains { $0.hasPrefix("tap") })
+    }
+
+    @Test func theWheelStopsAGlide() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
+        app.drag(from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 80))
+        app.advance(by: .milliseconds(100))
+        let before = try offset(app)
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: -1)
+        #expect(try offset(app) == before - 40)
+        app.advance(by: .milliseconds(500))
+        #expect(try offset(app) == before - 40)
+        try app.settle()
+    }
+
+    @Test func withoutTheModifierDragsDoNotScroll() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView(showsIndicators: false) { VStack(spacing: 0) { ForEach(0..<100) { Box("row\($0)", width: 80, height: 40) } } }
+        }
+        app.drag(from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 80))
+        #expect(try offset(app) == 0)
+    }
+
+    @Test func glidesComeToRestOnTargets() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView(showsIndicators: false) {
+                VStack(spacing: 0) { ForEach(0..<100) { Box("row\($0)", width: 80, height: 70) } }.scrollTargetLayout()
+            }
+            .scrollTargetBehavior(.viewAligned)
+            ._scrollsByDragging()
+        }
+        for length in [30.0, 60, 100, 20] {
+            app.drag(from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 180 - length))
+            try app.settle(maxFrames: 400)
+            let offset = try offset(app)
+            #expect(offset > 0 && offset.truncatingRemainder(dividingBy: 70) == 0, "\(offset)")
+        }
+    }
+
+    // MARK: Ways
+
+    private struct Reader: View {
+        let isLazy: Bool
+        let log: Log
+        static var proxy: ScrollViewProxy!
+        var body: some View {
+            ScrollViewReader { proxy in
+                let _ = Reader.proxy = proxy
+                ScrollView(showsIndicators: false) {
+                    if isLazy {
+                        LazyVStack(spacing: 0) { ForEach(0..<1000) { Box("row\($0)", width: 80, height: 40) } }
+                    } else {
+                        VStack(spacing: 0) { ForEach(0..<1000) { Box("row\($0)", width: 80, height: 40) } }
+                    }
+                }
+                .onScrollPhaseChange { log("\($0) → \($1)") }
+            }
+        }
+    }
+
+    @Test(arguments: [true, false]) func scrollToIsAnimated(_ isLazy: Bool) throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Reader(isLazy: isLazy, log: log) }
+        withAnimation(.linear(duration: 1)) { Reader.proxy.scrollTo(50, anchor: .top) }
+        app.pump()
+        app.advance(by: .milliseconds(512))
+        let row = app.host.accessibilityTree.children.filter { $0.frame.maxY > 0 }.map { $0.identifier ?? "" }.first ?? ""
+        let number = Int(row.dropFirst(3)) ?? 0
+        #expect((23...28).contains(number), "half of the way: \(row)")
+        app.advance(by: .milliseconds(600))
+        #expect(try app.frame("row50").minY == 0)
+        try app.settle()
+        #expect(log.take() == ["idle → animating", "animating → idle"])
+        // Without an animation at once.
+        Reader.proxy.scrollTo(0)
+        #expect(try app.frame("row0").minY == 0)
+        #expect(log.take() == [])
+    }
+
+    @Test func theUserTakesOver() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Reader(isLazy: false, log: log) }
+        withAnimation(.linear(duration: 1)) { Reader.proxy.scrollTo(500, anchor: .top) }
+        app.pump()
+        app.advance(by: .milliseconds(160))
+        let before = try offset(app)
+        #expect(before > 1000 && before < 6000, "\(before)")
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        let after = try offset(app)
+        app.advance(by: .milliseconds(1500))
+        #expect(try offset(app) == after)
+        try app.settle()
+        #expect(log.take() == ["idle → animating", "animating → idle", "idle → interacting", "interacting → idle"])
+    }
+
+    private struct Positioned: View {
+        @State private var id: Int?
+        static var id: Binding<Int?>!
+        var body: some View {
+            let _ = Positioned.id = $id
+            ScrollView(showsIndicators: false) {
+                VStack(spacing: 0) { ForEach(0..<100) { Box("row\($0)", width: 80, height: 40) } }
+            }
+            .scrollPosition(id: $id, anchor: .top)
+        }
+    }
+
+    @Test func aBoundPositionIsAnimated() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Positioned() }
+        withAnimation(.linear(duration: 1)) { Positioned.id.wrappedValue = 20 }
+        app.pump()
+        app.advance(by: .milliseconds(496))
+        let half = try offset(app)
+        #expect((350...450).contains(half), "\(half)")
+        // Another wish on the way goes on from where it is.
+        withAnimation(.linear(duration: 0.5)) { Positioned.id.wrappedValue = 10 }
+        app.pump()
+        let onTheWay = try offset(app)
+        #expect((350...460).contains(onTheWay), "\(onTheWay)")
+        app.advance(by: .milliseconds(1200))
+        #expect(try offset(app) == 400)
+        #expect(Positioned.id.wrappedValue == 10)
+        try app.settle()
+    }
+
+    @Test func phasesOfTheWheel() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        app.advance(by: .milliseconds(60))
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        #expect(log.take() == ["idle → interacting"])
+        app.advance(by: .milliseconds(300))
+        #expect(log.take() == ["interacting → idle"])
+        try app.settle()
+    }
+
+    // MARK: What comes into sight
+
+    @Test func visibilityIsTold() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView(showsIndicators: false) {
+                VStack(spacing: 0) {
+                    ForEach(0..<20) { index in
+                        Box("row\(index)", width: 80, height: 100).onScrollVisibilityChange(threshold: 0.5) { log("\(index) \($0)") }
+                    }
+                }
+            }
+        }
+        #expect(log.take() == ["0 true", "1 true"])
+        let point = CGPoint(x: 50, y: 50)
+        app.scroll(at: point, dy: 1)
+        #expect(log.take() == [])
+        app.scroll(at: point, dy: 1)
+        #expect(log.take().sorted() == ["0 false", "2 true"])
+        app.scroll(at: point, dy: -1)
+        #expect(log.take().sorted() == ["0 true", "2 false"])
+        try app.settle()
+    }
+}
+
+@MainActor @Suite struct ScrollTransitionTests {
+    private func app(_ configuration: ScrollTransitionConfiguration) -> TestApp {
+        TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView(showsIndicators: false) {
+                VStack(spacing: 0) {
+                    ForEach(0..<20) { index in
+                        Box("row\(index)", width: 80, height: 100).scrollTransition(configuration) { content, phase in
+                            content.opacity(phase.isIdentity ? 1 : 0.5).offset(x: phase.value * 10)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How the rows in sight are painted: top, left and opacity.
+    private func rows(_ app: TestApp) -> [String] {
+        app.host.fullDisplayList.items.compactMap { item in
+            guard case .fill(_, _, .color(let color), let transform) = item.command,
+                  transform.ty > -100, transform.ty < 200 else { return nil }
+            return "\(transform.ty.dumpText) \(transform.tx.dumpText) \(CGFloat(color.opacity).dumpText)"
+        }
+    }
+
+    @Test func interactive() throws {
+        let app = app(.interactive(timingCurve: .linear))
+        #expect(rows(app) == ["0 10 1", "100 10 1"])
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        // 60 of 100 points are in sight at the top, 40 at the bottom: 0.4 and 0.6 of the way.
+        #expect(rows(app) == ["-40 6 0.8", "60 10 1", "160 16 0.7"])
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1.5)
+        #expect(rows(app) == ["0 10 1", "100 10 1"])
+        try app.settle()
+    }
+
+    @Test func thresholds() throws {
+        let app = app(.interactive(timingCurve: .linear).threshold(.visible(0.5)))
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        #expect(rows(app) == ["-40 10 1", "60 10 1", "160 12 0.9"])
+    }
+
+    @Test func identityChangesNothing() {
+        let app = app(.identity)
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        #expect(rows(app) == ["-40 10 1", "60 10 1", "160 10 1"])
+    }
+
+    @Test func animated() throws {
+        let app = app(.animated(.linear(duration: 1)).threshold(.visible(0.9)))
+        #expect(rows(app) == ["0 10 1", "100 10 1"])
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 0.5)
+        app.advance(by: .milliseconds(512))
+        let half = rows(app)
+        #expect(half.count == 3 && half[1] == "80 10 1")
+        let opacity = half.first.flatMap { Double($0.split(separator: " ")[2]) } ?? 0
+        #expect((0.7...0.8).contains(opacity), "half of the way from 1 to 0.5: \(half)")
+        app.advance(by: .milliseconds(600))
+        #expect(rows(app).first == "-20 0 0.5")
+        try app.settle()
+    }
+
+    @Test func phases() {
+        #expect([ScrollTransitionPhase.topLeading, .identity, .bottomTrailing].map(\.value) == [-1, 0, 1])
+        #expect(ScrollTransitionPhase.identity.isIdentity && !ScrollTransitionPhase.topLeading.isIdentity)
+    }
+}
