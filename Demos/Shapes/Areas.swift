@@ -20,7 +20,7 @@ struct OperatorsPicture: View {
     }
 
     private func picture(_ shape: some Shape, _ color: Color) -> some View {
-        shape.fill(color.opacity(0.3)).overlay { shape.stroke(color, lineWidth: 1.5) }
+        shape.fill(color.opacity(0.3)).overlay { shape.stroke(color, lineWidth: 1.5) }.frame(maxWidth: .infinity)
     }
 }
 

@@ -41,7 +41,8 @@ import Foundation
     private var states: [StateChange] = []
     private var replacement: (old: SizedSymbol, ink: SymbolInk, kind: SymbolEffectConfiguration.Kind, start: Double)?
     private static let replacementTime = 0.32
-    private static let frameInterval = 1.0 / 60
+    /// Shorter than a frame, so that the next one is not missed.
+    private static let wakeInterval = 1.0 / 120
 
     init(_ node: Node) { self.node = node }
 
@@ -130,7 +131,7 @@ import Foundation
     /// The symbol is about to be drawn.
     func beginDrawing() {
         settle()
-        if needsFrames { node.host.wake(self, at: time + Self.frameInterval) }
+        if needsFrames { node.host.wake(self, at: time + Self.wakeInterval) }
     }
 
     package func wake(at time: Double) {
