@@ -39,6 +39,7 @@ let package = Package(
         demo("MiniMap"),
         demo("Blocks"),
         demo("Wheel"),
+        demo("Gallery"),
         demo("Effects"),
         .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         .executableTarget(
