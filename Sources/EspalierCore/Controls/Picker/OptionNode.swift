@@ -31,7 +31,7 @@ struct OptionModifier: NodeModifier {
     private var metrics: ControlMetrics
     private var environment: EnvironmentValues
     private(set) var isEnabled: Bool
-    private let element: _Element
+    private let owner: _Element
     /// The tag, looked up once for each update.
     private var knownTag: TagValue??
 
@@ -40,7 +40,7 @@ struct OptionModifier: NodeModifier {
         environment = context.environment
         metrics = context.environment.controlMetrics
         isEnabled = context.environment.isEnabled
-        element = context.element
+        owner = context.element
         super.init(child)
     }
 
@@ -57,7 +57,7 @@ struct OptionModifier: NodeModifier {
 
     private var tag: TagValue? {
         if let knownTag { return knownTag }
-        let tag = child.tag(below: element)
+        let tag = child.tag(below: owner)
         knownTag = .some(tag)
         return tag
     }
