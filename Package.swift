@@ -43,6 +43,7 @@ let package = Package(
         demo("Wheel"),
         demo("Tree"),
         demo("Carousel"),
+        demo("Gallery"),
         demo("Effects"),
         .executableTarget(
             name: "Pictures", dependencies: ["SwiftUI"], path: "Demos/Pictures", resources: [.process("Resources")]),

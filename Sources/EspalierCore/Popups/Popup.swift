@@ -21,6 +21,8 @@ package import Foundation
     /// What takes pointer events in place of the views inside, as a menu does.
     package var onPointer: (@MainActor (PointerEvent) -> Bool)?
     package private(set) var isOpen = false
+    /// Runs a popup that is a menu.
+    var menu: MenuController?
 
     /// - Parameters:
     ///   - anchor: what the popup hangs on, in points of the top level window.
@@ -92,6 +94,9 @@ package import Foundation
         host.close()
         window?.close()
         window = nil
+        menu = nil
+        onKey = nil
+        onPointer = nil
         let onClose = onClose
         self.onClose = nil
         onClose?()

@@ -84,6 +84,7 @@ struct PressableButton<Content: View>: View {
     private let configuration: PrimitiveButtonStyleConfiguration
     private let content: @MainActor (ButtonStyleConfiguration) -> Content
     @Environment(\.buttonRepeatBehavior) private var repeatBehavior
+    @Environment(\.triggersOnPress) private var triggersOnPress
 
     init(
         _ configuration: PrimitiveButtonStyleConfiguration,
@@ -99,6 +100,6 @@ struct PressableButton<Content: View>: View {
             .gesture(PressGesture(
                 repeats: repeatBehavior == .enabled,
                 onPressing: { if isPressed.wrappedValue != $0 { isPressed.wrappedValue = $0 } },
-                action: { configuration.trigger() }))
+                action: { configuration.trigger() }, triggersOnPress: triggersOnPress))
     }
 }

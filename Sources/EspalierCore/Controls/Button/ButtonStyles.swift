@@ -10,9 +10,15 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
 private struct AutomaticButton: View {
     let configuration: PrimitiveButtonStyleConfiguration
     @Environment(\.controlContext) private var context
+    @Environment(\.menuActionDismissBehavior) private var dismissBehavior
 
     var body: some View {
         switch context {
+        case .menu:
+            MenuRow(
+                role: configuration.role,
+                behavior: MenuRowBehavior(action: { _ in configuration.trigger() }, closesMenu: dismissBehavior != .disabled),
+                label: configuration.label)
         case .list: PressableButton(configuration) { BorderlessButton(configuration: $0) }
         case .toolbar: PressableButton(configuration) { AccessoryButton(configuration: $0) }
         default: PressableButton(configuration) { BorderedButton(configuration: $0, isProminent: false) }

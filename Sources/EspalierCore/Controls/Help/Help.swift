@@ -1,7 +1,7 @@
 import EspalierGraphics
 
 extension View {
-    /// Explains the view: by a text beside the pointer when it rests on the view, and to assistive technology.
+    /// Explains the view: by a text beside it when the pointer rests on it, and to assistive technology.
     public func help(_ text: Text) -> some View { accessibilityHint(text).modifier(TooltipModifier(text: text)) }
 
     public func help(_ textKey: LocalizedStringKey) -> some View { help(Text(textKey)) }
@@ -10,5 +10,26 @@ extension View {
 
 private struct TooltipModifier: ViewModifier {
     let text: Text
-    func body(content: Content) -> some View { content }
+    @State private var handle = PopupHandle()
+
+    func body(content: Content) -> some View {
+        content
+            .popupAnchor(handle, content: TooltipPanel(text: text), environment: { $0.forMenu })
+            .onHover { handle.anchor?.pointerRests($0) }
+    }
+}
+
+private struct TooltipPanel: View {
+    let text: Text
+
+    var body: some View {
+        text
+            .font(Theme.captionFont)
+            .foregroundStyle(Color.primary)
+            .frame(maxWidth: Theme.tooltipWidth, alignment: .leading)
+            .padding(.horizontal, 6)
+            .padding(.vertical, 3)
+            .background(ThemeColor.popup)
+            .overlay { Rectangle().strokeBorder(ThemeColor.popupBorder) }
+    }
 }

@@ -25,6 +25,10 @@ import Foundation
     /// Whether elements inside stay elements of their own, rather than becoming the control's label.
     package var containsElements = false
     package var canFocus = true
+    /// Whether a click gives the control the keyboard, as it does where something is typed.
+    package var takesFocusByClick = false
+    /// Whether the ring goes around a part of the control; by default of those that are one element.
+    package var searchesDeep: Bool?
 }
 
 extension View {
@@ -57,6 +61,8 @@ private struct ControlModifier: NodeModifier {
     private var behavior: ControlBehavior
     private var isEnabled: Bool
     private var isHeld = false
+    /// In a menu the row has all that the control would do.
+    private var isInMenu = false
     package private(set) var shortcut: KeyboardShortcut? {
         didSet { InputCensus.shortcuts += (shortcut == nil ? 0 : 1) - (oldValue == nil ? 0 : 1) }
     }
@@ -64,8 +70,10 @@ private struct ControlModifier: NodeModifier {
     fileprivate init(_ child: Node, _ behavior: ControlBehavior, _ context: NodeContext) {
         self.behavior = behavior
         isEnabled = context.environment.isEnabled
+        isInMenu = context.environment.controlContext == .menu
         super.init(
-            child, canFocus: behavior.canFocus && !context.environment.isInsideControl, context, interactions: .activate)
+            child, canFocus: Self.canFocus(behavior, context), context,
+            interactions: behavior.takesFocusByClick ? .automatic : .activate)
         takeShortcut(context)
     }
 
@@ -73,12 +81,16 @@ private struct ControlModifier: NodeModifier {
         self.behavior = behavior
         isEnabled = context.environment.isEnabled
         if !isEnabled { endPress() }
-        updateFocus(canFocus: behavior.canFocus && !context.environment.isInsideControl, context)
+        updateFocus(canFocus: Self.canFocus(behavior, context), context)
         takeShortcut(context)
     }
 
+    private static func canFocus(_ behavior: ControlBehavior, _ context: NodeContext) -> Bool {
+        behavior.canFocus && !context.environment.isInsideControl && context.environment.controlContext != .menu
+    }
+
     private func takeShortcut(_ context: NodeContext) {
-        let isWhole = behavior.activate != nil && !context.environment.isInsideControl
+        let isWhole = behavior.activate != nil && !isInMenu && !context.environment.isInsideControl
         let new = isWhole ? context.environment.keyboardShortcut : nil
         if new != shortcut { shortcut = new }
     }
@@ -89,7 +101,7 @@ private struct ControlModifier: NodeModifier {
     }
 
     package override var debugName: String { "Control" }
-    package override var searchesDeepForOutline: Bool { !behavior.containsElements }
+    package override var searchesDeepForOutline: Bool { behavior.searchesDeep ?? !behavior.containsElements }
 
     // MARK: Keys
 
@@ -138,6 +150,7 @@ private struct ControlModifier: NodeModifier {
     // MARK: Accessibility
 
     package override var accessibility: AccessibilityProperties? {
+        if isInMenu { return nil }
         var properties = AccessibilityProperties(
             role: behavior.role, label: behavior.label, value: behavior.value?(), traits: behavior.traits)
         properties.childBehavior = behavior.containsElements ? .contain : .combine

@@ -11,6 +11,10 @@ struct PressGesture: Gesture {
     var repeats = false
     var onPressing: @MainActor (Bool) -> Void = { _ in }
     let action: @MainActor () -> Void
+    /// Is given the node that the gesture is attached to.
+    var nodeAction: (@MainActor (Node) -> Void)?
+    /// Whether the action runs when the button goes down, as that of a button with a menu.
+    var triggersOnPress = false
 
     static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Self, Void> {
         PressRecognizer(gesture)
@@ -23,13 +27,19 @@ private final class PressRecognizer: LeafRecognizer<PressGesture, Void> {
     private var pendingTriggers = 0
     private var shown = false
     private var nextRepeat: Double?
+    private weak var node: Node?
 
     override func track(_ event: GestureEvent) {
+        node = event.node
         isInside = event.node.map { $0.bounds.contains(event.location(in: .local)) } ?? false
         switch event.phase {
         case .down:
             // A value to show: gestures around that have no priority wait for what comes of the press.
             setPhase(.possible(()))
+            if gesture.triggersOnPress {
+                hasRepeated = true
+                pendingTriggers += 1
+            }
             if gesture.repeats { nextRepeat = event.time + Theme.repeatDelay }
         case .moved:
             break
@@ -53,9 +63,14 @@ private final class PressRecognizer: LeafRecognizer<PressGesture, Void> {
             let onPressing = gesture.onPressing
             actions.append { onPressing(shows) }
         }
-        for _ in 0..<pendingTriggers { actions.append(gesture.action) }
+        for _ in 0..<pendingTriggers { trigger(&actions) }
         pendingTriggers = 0
-        if isGranted, status == .ended { actions.append(gesture.action) }
+        if isGranted, status == .ended { trigger(&actions) }
+    }
+
+    private func trigger(_ actions: inout GestureActions) {
+        actions.append(gesture.action)
+        if let nodeAction = gesture.nodeAction, let node { actions.append { nodeAction(node) } }
     }
 
     override func reset() {
@@ -63,5 +78,15 @@ private final class PressRecognizer: LeafRecognizer<PressGesture, Void> {
         isInside = false
         hasRepeated = false
         nextRepeat = nil
+    }
+}
+
+private enum TriggersOnPressKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether buttons act when the pointer's button goes down.
+    var triggersOnPress: Bool {
+        get { self[TriggersOnPressKey.self] }
+        set { self[TriggersOnPressKey.self] = newValue }
     }
 }

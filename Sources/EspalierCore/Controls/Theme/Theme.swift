@@ -89,6 +89,11 @@ package enum Theme {
     package static let menuRowHeight: CGFloat = 22
     package static let menuRowPadding: CGFloat = 8
     package static let menuRowRadius: CGFloat = 5
+    package static let menuMarkWidth: CGFloat = 14
+    package static let menuMinimumWidth: CGFloat = 90
+    package static let radioSpacing: CGFloat = 6
+    package static let popoverGap: CGFloat = 4
+    package static let tooltipWidth: CGFloat = 260
     package static let disclosureWidth: CGFloat = 12
     package static let unavailableSpacing: CGFloat = 12
     package static let unavailableIconSize: CGFloat = 36
@@ -191,7 +196,7 @@ package enum ThemeColor: ShapeStyle, Hashable {
         case .knobBorder: return ink(0.16, 0)
         case .popup: return gray(light: (0.985, 1), dark: (0.17, 1))
         case .popupBorder: return ink(0.16, 0.18)
-        case .menuHighlight: return Color.accentColor.resolve(in: context)
+        case .menuHighlight: return ink(0.08, 0.13)
         case .group: return ink(0.03, 0.045)
         case .groupBorder: return ink(0.07, 0.08)
         case .segment: return gray(light: (1, 1), dark: (1, 0.26))

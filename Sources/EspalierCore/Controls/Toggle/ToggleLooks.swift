@@ -2,6 +2,27 @@ import EspalierGraphics
 
 // What the styles of Controls/Toggle/ToggleStyle.swift show.
 
+/// A check box; a row with a tick in a menu.
+struct AutomaticToggle: View {
+    let configuration: ToggleStyleConfiguration
+    @Environment(\.controlContext) private var context
+    @Environment(\.menuActionDismissBehavior) private var dismissBehavior
+
+    var body: some View {
+        if context == .menu {
+            let isOn = configuration.isOn
+            MenuRow(
+                mark: configuration.isMixed ? .mixed : isOn ? .on : .off,
+                behavior: MenuRowBehavior(
+                    action: { _ in configuration.isOn.toggle() }, value: { isOn ? "on" : "off" },
+                    closesMenu: dismissBehavior != .disabled),
+                label: configuration.label)
+        } else {
+            CheckboxToggle(configuration: configuration)
+        }
+    }
+}
+
 /// A box with a tick, and the label behind it; a click on either counts.
 struct CheckboxToggle: View {
     let configuration: ToggleStyleConfiguration

@@ -42,7 +42,7 @@ extension View {
 /// The style of toggles where none was set: a check box.
 public struct DefaultToggleStyle: ToggleStyle {
     public nonisolated init() {}
-    public func makeBody(configuration: Configuration) -> some View { CheckboxToggle(configuration: configuration) }
+    public func makeBody(configuration: Configuration) -> some View { AutomaticToggle(configuration: configuration) }
 }
 
 /// A box with a tick in front of the label.

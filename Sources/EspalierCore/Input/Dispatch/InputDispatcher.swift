@@ -83,6 +83,7 @@ package import Foundation
         switch event.phase {
         case .down:
             hover.pointerMoved(to: event.location, &arena.actions)
+            if event.button == 3 { openContextMenu(hitTest(event.location), at: event.location) }
             guard event.button == 1 else { return }
             // A press that never ended: its release went to somebody else.
             if arena.isPressed { arena.cancel() }

@@ -1,0 +1,105 @@
+import SwiftUI
+
+/// Every control in each of its styles, light and dark, in all sizes. It can be operated by the keyboard alone.
+@main
+struct GalleryApp: App {
+    var body: some Scene {
+        WindowGroup("Gallery") { Gallery() }
+            .defaultSize(width: 860, height: 640)
+    }
+}
+
+enum Page: String, CaseIterable, Identifiable {
+    case buttons = "Buttons"
+    case toggles = "Toggles"
+    case values = "Values"
+    case choices = "Choices"
+    case dates = "Dates and Colours"
+    case groups = "Groups"
+
+    var id: Self { self }
+}
+
+struct Gallery: View {
+    @State private var page = Page(rawValue: CommandLine.arguments.dropFirst().first ?? "") ?? .buttons
+    @State private var size = ControlSize.regular
+    @State private var isDark: Bool?
+    @State private var isDisabled = false
+    @Environment(\.colorScheme) private var systemScheme
+
+    private var scheme: ColorScheme { isDark.map { $0 ? .dark : .light } ?? systemScheme }
+
+    var body: some View {
+        VStack(spacing: 0) {
+            bar
+            Divider()
+            ScrollView {
+                content
+                    .controlSize(size)
+                    .disabled(isDisabled)
+                    .padding(24)
+                    .frame(maxWidth: .infinity, alignment: .topLeading)
+            }
+        }
+        .background(.background)
+        .environment(\.colorScheme, scheme)
+    }
+
+    private var bar: some View {
+        HStack(spacing: 16) {
+            Picker("Page", selection: $page) {
+                ForEach(Page.allCases) { Text($0.rawValue).tag($0) }
+            }
+            .pickerStyle(.segmented)
+            .labelsHidden()
+            Spacer(minLength: 0)
+            Picker("Size", selection: $size) {
+                Text("Mini").tag(ControlSize.mini)
+                Text("Small").tag(ControlSize.small)
+                Text("Regular").tag(ControlSize.regular)
+                Text("Large").tag(ControlSize.large)
+                Text("Extra large").tag(ControlSize.extraLarge)
+            }
+            .labelsHidden()
+            Toggle("Disabled", isOn: $isDisabled)
+            Toggle("Dark", isOn: Binding(get: { scheme == .dark }, set: { isDark = $0 }))
+                .toggleStyle(.switch)
+                .controlSize(.small)
+        }
+        .padding(.horizontal, 16)
+        .padding(.vertical, 10)
+    }
+
+    @ViewBuilder private var content: some View {
+        switch page {
+        case .buttons: ButtonsPage()
+        case .toggles: TogglesPage()
+        case .values: ValuesPage()
+        case .choices: ChoicesPage()
+        case .dates: DatesPage()
+        case .groups: GroupsPage()
+        }
+    }
+}
+
+/// A row of the gallery: what it shows, and the controls.
+struct Row<Content: View>: View {
+    let title: String
+    @ViewBuilder let content: () -> Content
+
+    init(_ title: String, @ViewBuilder content: @escaping () -> Content) {
+        self.title = title
+        self.content = content
+    }
+
+    var body: some View {
+        HStack(alignment: .top, spacing: 16) {
+            Text(title)
+                .font(.callout)
+                .foregroundStyle(.secondary)
+                .frame(width: 130, alignment: .trailing)
+                .padding(.top, 4)
+            HStack(spacing: 12) { content() }
+        }
+    }
+}

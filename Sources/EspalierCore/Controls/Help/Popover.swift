@@ -1,0 +1,105 @@
+public import EspalierGraphics
+public import Foundation
+
+
+/// Where a popover hangs on its view.
+public enum PopoverAttachmentAnchor: Sendable {
+    /// A rectangle in or around the view.
+    case rect(Anchor<CGRect>.Source)
+    /// A point of the view.
+    case point(UnitPoint)
+}
+
+extension View {
+    /// Shows views in a window of their own beside the view while the binding is true. A click elsewhere makes it false.
+    /// - Parameters:
+    ///   - attachmentAnchor: where the popover hangs.
+    ///   - arrowEdge: the side of the view on which the popover stands; the other one where there is no room.
+    public func popover<Content: View>(
+        isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+        @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        modifier(PopoverModifier(
+            isPresented: isPresented.wrappedValue, dismiss: { isPresented.wrappedValue = false }, anchor: attachmentAnchor,
+            edge: arrowEdge ?? .bottom, identity: nil, content: content))
+    }
+
+    /// Shows views made from an item in a window of their own beside the view while there is one.
+    public func popover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        let value = item.wrappedValue
+        return modifier(PopoverModifier(
+            isPresented: value != nil, dismiss: { item.wrappedValue = nil }, anchor: attachmentAnchor,
+            edge: arrowEdge ?? .bottom, identity: value.map { AnyHashable($0.id) },
+            content: { ItemContent(item: value, content: content) }))
+    }
+}
+
+private struct PopoverModifier<Panel: View>: ViewModifier {
+    let isPresented: Bool
+    let dismiss: () -> Void
+    let anchor: PopoverAttachmentAnchor
+    let edge: Edge
+    let identity: AnyHashable?
+    let content: () -> Panel
+    @State private var handle = PopupHandle()
+
+    func body(content view: Content) -> some View {
+        view
+            .popupAnchor(handle, content: PopoverPanel(content: content), environment: { $0.forPopover })
+            .onChange(of: Presentation(isPresented: isPresented, identity: identity), initial: true) { _, new in
+                // The binding says so itself: nobody needs to be told.
+                handle.popup?.onClose = nil
+                handle.close()
+                if new.isPresented { open() }
+            }
+    }
+
+    private struct Presentation: Equatable {
+        let isPresented: Bool
+        let identity: AnyHashable?
+    }
+
+    private func open() {
+        guard let node = handle.anchor else { return }
+        var rect = node.anchorRect
+        if case .point(let point) = anchor {
+            rect = CGRect(x: rect.minX + rect.width * point.x, y: rect.minY + rect.height * point.y, width: 0, height: 0)
+        }
+        let placement = PopupPlacement(edge: edge, alignment: .center, gap: Theme.popoverGap)
+        guard let popup = node.prepare(.popover, anchor: rect, placement: placement) else { return dismiss() }
+        popup.onClose = { dismiss() }
+        if !node.host.popups.open(popup) { dismiss() }
+    }
+}
+
+/// What is made of an item, while there is one.
+private struct ItemContent<Item, Content: View>: View {
+    let item: Item?
+    let content: (Item) -> Content
+    var body: some View { if let item { content(item) } }
+}
+
+/// A popover's views in their box.
+private struct PopoverPanel<Content: View>: View {
+    let content: () -> Content
+
+    var body: some View {
+        content()
+            .background(ThemeColor.popup)
+            .overlay { Rectangle().strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) }
+    }
+}
+
+extension EnvironmentValues {
+    /// A popover is a place of its own: not a part of the control that it hangs on.
+    @MainActor fileprivate var forPopover: EnvironmentValues {
+        var popover = self
+        popover.controlContext = .window
+        popover.isInsideControl = false
+        popover.keyboardShortcut = nil
+        return popover
+    }
+}

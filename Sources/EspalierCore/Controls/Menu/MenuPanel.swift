@@ -1,0 +1,85 @@
+import EspalierGraphics
+import Foundation
+
+/// What an open menu shows: its rows, and whatever else is among them.
+struct MenuPanel<Content: View>: View {
+    let content: Content
+
+    var body: some View {
+        let rows = MenuLayout { content }
+        ViewThatFits(in: .vertical) {
+            rows
+            ScrollView { rows }
+        }
+        .padding(Theme.popupPadding)
+        .background(ThemeColor.popup)
+        .overlay { Rectangle().strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) }
+    }
+}
+
+extension EnvironmentValues {
+    /// What is around the rows of a menu: nothing of the looks around the control that opens it.
+    @MainActor var forMenu: EnvironmentValues {
+        var menu = self
+        menu.controlContext = .menu
+        menu.controlSize = .regular
+        menu.font = nil
+        menu.foregroundLevels = nil
+        menu.hidesLabels = false
+        menu.isInsideControl = false
+        menu.isEnabled = true
+        menu.keyboardShortcut = nil
+        menu.setControlStyle(nil as ControlStyleLink<PrimitiveButtonStyleConfiguration>?)
+        menu.setControlStyle(nil as ControlStyleLink<LabelStyleConfiguration>?)
+        menu.setControlStyle(nil as ControlStyleLink<ToggleStyleConfiguration>?)
+        menu.setControlStyle(nil as ControlStyleLink<MenuStyleConfiguration>?)
+        return menu
+    }
+}
+
+/// Rows below each other, all as wide as the widest; texts among them stand where labels do.
+private struct MenuLayout: Layout {
+    private static let textInset = Theme.menuRowPadding + Theme.menuMarkWidth
+    private static let lineHeight: CGFloat = 11
+
+    @MainActor private func kind(_ view: LayoutSubview) -> (height: CGFloat?, leading: CGFloat, trailing: CGFloat) {
+        var node: Node = view.node
+        while true {
+            if node is MenuRowNode { return (nil, 0, 0) }
+            if node is DividerNode { return (Self.lineHeight, Theme.menuRowPadding, Theme.menuRowPadding) }
+            guard let inner = node.wrappedNode else { return (nil, Self.textInset, Theme.menuRowPadding) }
+            node = inner
+        }
+    }
+
+    private func measure(_ view: LayoutSubview, width: CGFloat?) -> (size: CGSize, leading: CGFloat, trailing: CGFloat) {
+        let (height, leading, trailing) = assumeMainActor { kind(view) }
+        if let height { return (CGSize(width: leading + trailing, height: height), leading, trailing) }
+        let inner = width.map { max($0 - leading - trailing, 0) }
+        let size = view.sizeThatFits(ProposedViewSize(width: inner, height: nil))
+        return (
+            CGSize(width: size.width + leading + trailing, height: max(size.height, Theme.menuRowHeight)), leading, trailing)
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        var size = CGSize(width: Theme.menuMinimumWidth, height: 0)
+        for view in subviews {
+            let own = measure(view, width: nil).size
+            size.width = max(size.width, own.width)
+            size.height += own.height
+        }
+        if let width = proposal.width, width < .infinity { size.width = max(size.width, width) }
+        return size
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        var y = bounds.minY
+        for view in subviews {
+            let (size, leading, trailing) = measure(view, width: bounds.width)
+            view.place(
+                at: CGPoint(x: bounds.minX + leading, y: y + size.height / 2), anchor: .leading,
+                proposal: ProposedViewSize(width: bounds.width - leading - trailing, height: nil))
+            y += size.height
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import EspalierGraphics
+package import Foundation
+
+/// What a row of a menu does.
+@MainActor package struct MenuRowBehavior {
+    /// Runs when the row is chosen, after the menu has closed; nil for a row that only opens another menu.
+    var action: (@MainActor (MenuRowNode) -> Void)?
+    /// Makes the menu that the row opens beside itself.
+    var submenu: (@MainActor (MenuRowNode) -> MenuController?)?
+    var value: (@MainActor () -> String)?
+    /// Whether the menu closes when the row is chosen.
+    var closesMenu = true
+}
+
+struct MenuRowModifier: NodeModifier {
+    let behavior: MenuRowBehavior
+
+    func makeNode(around child: Node, _ context: NodeContext) -> MenuRowNode { MenuRowNode(child, behavior, context) }
+    func updateNode(_ node: MenuRowNode, _ context: NodeContext) { node.update(behavior, context) }
+}
+
+/// A row of a menu. The menu's controller has the pointer and the keys; the row only shows that it is chosen.
+@MainActor package final class MenuRowNode: UnaryNode {
+    private(set) var behavior: MenuRowBehavior
+    private(set) var isEnabled: Bool
+    private var highlight: _ResolvedFill
+
+    package var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsPaint() } } }
+
+    init(_ child: Node, _ behavior: MenuRowBehavior, _ context: NodeContext) {
+        self.behavior = behavior
+        isEnabled = context.environment.isEnabled
+        highlight = context.environment.fill(of: ThemeColor.menuHighlight)
+        super.init(child)
+    }
+
+    func update(_ behavior: MenuRowBehavior, _ context: NodeContext) {
+        self.behavior = behavior
+        isEnabled = context.environment.isEnabled
+        let highlight = context.environment.fill(of: ThemeColor.menuHighlight)
+        if highlight != self.highlight {
+            self.highlight = highlight
+            if isHighlighted { setNeedsPaint() }
+        }
+    }
+
+    package override var debugName: String { "MenuRow" }
+    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    package override var ownInk: CGRect { isHighlighted ? bounds : .null }
+
+    package override func paintContent(_ context: inout PaintContext) {
+        guard isHighlighted else { return }
+        let path = Path(roundedRect: bounds, cornerRadius: Theme.menuRowRadius)
+        context.fill(ShapeGeometry(path), highlight.paint(in: bounds), bounds: bounds)
+    }
+
+    package override var accessibility: AccessibilityProperties? {
+        var properties = AccessibilityProperties(role: .menuItem, value: behavior.value?())
+        properties.childBehavior = .combine
+        properties.isEnabled = isEnabled
+        properties.isFocused = isHighlighted
+        if isEnabled {
+            properties.actions = [AccessibilityAction(.default) { [weak self] in
+                guard let self else { return }
+                controller?.choose(self)
+            }]
+        }
+        return properties
+    }
+
+    /// The controller of the menu that the row is in.
+    var controller: MenuController? { host.popups.popups.last { $0.host === host }?.menu }
+
+    /// What is read of the row, for choosing it by its first letter.
+    var text: String { child.spokenText }
+}
+
+extension Node {
+    /// The labels of all elements in the node, one after the other.
+    package var spokenText: String {
+        if let label = accessibility?.label { return label }
+        var parts: [String] = []
+        forEachPreferenceChild { child in
+            guard child.showsContent else { return }
+            let text = child.spokenText
+            if !text.isEmpty { parts.append(text) }
+        }
+        return parts.joined(separator: ", ")
+    }
+}
+
+/// A row as menus draw it: a mark, the label, and behind it a shortcut or an arrow.
+struct MenuRow<Label: View>: View {
+    var mark = BoxMark.Kind.off
+    var role: ButtonRole?
+    var hasSubmenu = false
+    let behavior: MenuRowBehavior
+    let label: Label
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.keyboardShortcut) private var shortcut
+
+    var body: some View {
+        HStack(spacing: 0) {
+            BoxMark(kind: mark).glyph(foreground, lineWidth: 1.6)
+                .frame(width: Theme.menuMarkWidth - 3, height: Theme.menuMarkWidth - 3)
+                .padding(.trailing, 3)
+            label
+            Spacer(minLength: Theme.menuRowPadding * 2)
+            if let shortcut {
+                Text(verbatim: shortcut.displayText).foregroundStyle(.secondary).accessibilityHidden(true)
+            }
+            if hasSubmenu { ChevronGlyph(edge: .trailing).glyph(.secondary, lineWidth: 1.5).frame(width: 4, height: 7) }
+        }
+        .lineLimit(1)
+        .foregroundStyle(foreground)
+        .padding(.horizontal, Theme.menuRowPadding)
+        .frame(minHeight: Theme.menuRowHeight)
+        .modifier(MenuRowModifier(behavior: behavior))
+    }
+
+    private var foreground: AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(ThemeColor.disabledLabel) }
+        return role == .destructive ? AnyShapeStyle(ThemeColor.destructive) : AnyShapeStyle(Color.primary)
+    }
+}
+
+extension KeyboardShortcut {
+    /// The shortcut as menus of this desktop write it.
+    package var displayText: String {
+        var parts: [String] = []
+        if !modifiers.isDisjoint(with: [.command, .control]) { parts.append("Ctrl") }
+        if modifiers.contains(.option) { parts.append("Alt") }
+        if modifiers.contains(.shift) || key.character.isUppercase { parts.append("Shift") }
+        let names: [KeyEquivalent: String] = [
+            .return: "Return", .escape: "Esc", .delete: "Backspace", .deleteForward: "Delete", .space: "Space", .tab: "Tab",
+            .upArrow: "↑", .downArrow: "↓", .leftArrow: "←", .rightArrow: "→", .home: "Home", .end: "End",
+            .pageUp: "Page Up", .pageDown: "Page Down",
+        ]
+        parts.append(names[key] ?? key.character.uppercased())
+        return parts.joined(separator: "+")
+    }
+}

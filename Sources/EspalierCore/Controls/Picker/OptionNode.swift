@@ -1,0 +1,280 @@
+import EspalierGraphics
+package import Foundation
+
+/// How a picker's choices look.
+package enum OptionLook: Hashable, Sendable {
+    /// Only the chosen one is shown.
+    case single
+    case segment
+    case radio
+    case menuRow
+    case listRow
+}
+
+/// What a choice must know of its picker.
+@MainActor struct PickerSelection {
+    let isSelected: (TagValue) -> Bool
+    let select: (TagValue) -> Void
+}
+
+struct OptionModifier: NodeModifier {
+    let look: OptionLook
+    let selection: PickerSelection
+
+    func makeNode(around child: Node, _ context: NodeContext) -> OptionNode { OptionNode(child, self, context) }
+    func updateNode(_ node: OptionNode, _ context: NodeContext) { node.update(self, context) }
+}
+
+/// One of a picker's choices, with what says whether it is the chosen one.
+@MainActor package final class OptionNode: UnaryLayoutNode {
+    private var modifier: OptionModifier
+    private var metrics: ControlMetrics
+    private var environment: EnvironmentValues
+    private(set) var isEnabled: Bool
+    private let owner: _Element
+    /// The tag, looked up once for each update.
+    private var knownTag: TagValue??
+
+    init(_ child: Node, _ modifier: OptionModifier, _ context: NodeContext) {
+        self.modifier = modifier
+        environment = context.environment
+        metrics = context.environment.controlMetrics
+        isEnabled = context.environment.isEnabled
+        owner = context.element
+        super.init(child)
+    }
+
+    func update(_ modifier: OptionModifier, _ context: NodeContext) {
+        let oldMetrics = metrics
+        knownTag = nil
+        self.modifier = modifier
+        environment = context.environment
+        metrics = context.environment.controlMetrics
+        isEnabled = context.environment.isEnabled
+        if metrics != oldMetrics { setNeedsLayout(forcingParent: true) }
+        setNeedsPaint()
+    }
+
+    private var tag: TagValue? {
+        if let knownTag { return knownTag }
+        let tag = child.tag(below: owner)
+        knownTag = .some(tag)
+        return tag
+    }
+
+    /// A view without a tag, as a divider, is no choice.
+    var isChoice: Bool { tag != nil }
+    package var isSelected: Bool { tag.map(modifier.selection.isSelected) ?? false }
+    func select() { if isEnabled, let tag { modifier.selection.select(tag) } }
+
+    package override var debugName: String { "Option" }
+    package override var layoutPriority: Double { child.layoutPriority }
+    package override var spacing: ViewSpacing { modifier.look == .single ? child.spacing : .zero }
+    package override var showsContent: Bool { modifier.look != .single || isSelected }
+
+    // MARK: Layout
+
+    private var insets: EdgeInsets {
+        switch modifier.look {
+        case .single: return EdgeInsets()
+        case .segment: return EdgeInsets(top: 0, leading: metrics.padding, bottom: 0, trailing: metrics.padding)
+        case .radio:
+            return isChoice ? EdgeInsets(top: 0, leading: metrics.boxSize + Theme.boxSpacing, bottom: 0, trailing: 0) : EdgeInsets()
+        case .menuRow:
+            return EdgeInsets(
+                top: 0, leading: Theme.menuRowPadding + Theme.menuMarkWidth, bottom: 0, trailing: Theme.menuRowPadding * 2)
+        case .listRow: return EdgeInsets(top: 0, leading: Theme.menuRowPadding, bottom: 0, trailing: Theme.menuRowPadding)
+        }
+    }
+
+    private var minimumHeight: CGFloat {
+        switch modifier.look {
+        case .single: 0
+        case .segment: metrics.height
+        case .radio: metrics.boxSize
+        case .menuRow, .listRow: Theme.menuRowHeight
+        }
+    }
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        let insets = insets
+        return ProposedViewSize(width: proposal.width.map { max($0 - insets.leading - insets.trailing, 0) }, height: nil)
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        if modifier.look == .single { return child.sizeThatFits(proposal) }
+        let size = child.sizeThatFits(inner(proposal))
+        var width = size.width + insets.leading + insets.trailing
+        // Rows and segments are as wide as the container makes them.
+        if modifier.look != .radio, let offered = proposal.width, offered < .infinity { width = max(width, offered) }
+        return CGSize(width: width, height: max(size.height, minimumHeight))
+    }
+
+    package override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
+        if modifier.look == .single { return ChildPlacement(origin: .zero, proposal: proposal) }
+        let inner = ProposedViewSize(width: max(size.width - insets.leading - insets.trailing, 0), height: nil)
+        let own = child.sizeThatFits(inner)
+        let x = modifier.look == .segment ? (size.width - own.width) / 2 : insets.leading
+        return ChildPlacement(origin: CGPoint(x: x, y: (size.height - own.height) / 2), proposal: inner)
+    }
+
+    // MARK: Painting
+
+    package override func containsOwn(_ point: CGPoint) -> Bool { modifier.look != .single && bounds.contains(point) }
+    package override var ownInk: CGRect { modifier.look == .single ? .null : bounds.insetBy(dx: -1, dy: -1) }
+
+    private func fill(_ color: ThemeColor) -> _ResolvedFill { environment.fill(of: color) }
+
+    package override func paintContent(_ context: inout PaintContext) {
+        guard isChoice else { return }
+        let isSelected = isSelected
+        switch modifier.look {
+        case .single: break
+        case .segment: if isSelected { paintSegment(&context) }
+        case .radio: paintRadio(isSelected, &context)
+        case .menuRow: if isSelected { paintMark(&context) }
+        case .listRow: if isSelected { paintRow(&context) }
+        }
+    }
+
+    private func paintSegment(_ context: inout PaintContext) {
+        let rect = bounds.insetBy(dx: 2, dy: 2)
+        let path = Path(roundedRect: rect, cornerRadius: max(metrics.cornerRadius - 2, 1))
+        context.fill(ShapeGeometry(path), fill(.segment).paint(in: rect), bounds: rect)
+        let border = fill(.knobBorder)
+        guard !border.isClear else { return }
+        context.stroke(
+            ShapeGeometry(Path(roundedRect: rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: max(metrics.cornerRadius - 2.5, 1))),
+            StrokeStyle(lineWidth: 0.5), border.paint(in: rect), bounds: rect.insetBy(dx: -1, dy: -1))
+    }
+
+    /// From the leading edge.
+    private func mark(x: CGFloat, side: CGFloat) -> CGRect {
+        CGRect(x: isRightToLeft ? size.width - x - side : x, y: (size.height - side) / 2, width: side, height: side)
+    }
+
+    private func paintRadio(_ isSelected: Bool, _ context: inout PaintContext) {
+        let side = metrics.boxSize
+        let circle = mark(x: 0, side: side)
+        let phase: ControlPhase = isEnabled ? .normal : .disabled
+        let color: ThemeColor = isSelected ? .filled(environment.tintColor ?? .accentColor, phase) : .box(phase)
+        context.fill(.ellipse(circle), fill(color).paint(in: circle), bounds: circle)
+        if isSelected {
+            let dot = circle.insetBy(dx: side * 0.32, dy: side * 0.32)
+            context.fill(.ellipse(dot), fill(isEnabled ? .onAccent : .disabledLabel).paint(in: dot), bounds: dot)
+        } else {
+            let line = circle.insetBy(dx: 0.5, dy: 0.5)
+            context.stroke(.ellipse(line), StrokeStyle(lineWidth: 1), fill(.boxBorder).paint(in: circle), bounds: circle)
+        }
+    }
+
+    private func paintMark(_ context: inout PaintContext) {
+        let rect = mark(x: Theme.menuRowPadding, side: Theme.menuMarkWidth - 3)
+        context.stroke(
+            ShapeGeometry(CheckGlyph().path(in: rect)), StrokeStyle(lineWidth: 1.6, lineCap: .round, lineJoin: .round),
+            environment.resolved.foreground.paint(in: rect), bounds: rect)
+    }
+
+    private func paintRow(_ context: inout PaintContext) {
+        let rect = bounds.insetBy(dx: 2, dy: 0)
+        let path = Path(roundedRect: rect, cornerRadius: Theme.menuRowRadius)
+        let color = fill(.wash(environment.tintColor ?? .accentColor, .pressed))
+        context.fill(ShapeGeometry(path), color.paint(in: rect), bounds: rect)
+    }
+
+    // MARK: Accessibility
+
+    package override var accessibility: AccessibilityProperties? {
+        guard modifier.look == .radio || modifier.look == .segment || modifier.look == .listRow, isChoice else { return nil }
+        var properties = AccessibilityProperties(role: .radioButton)
+        properties.childBehavior = .combine
+        properties.isEnabled = isEnabled
+        if isSelected { properties.traits = .isSelected }
+        properties.value = isSelected ? "on" : "off"
+        properties.actions = [AccessibilityAction(.default) { [weak self] in self?.select() }]
+        return properties
+    }
+}
+
+/// Finds a picker's choices for the keyboard.
+@MainActor final class OptionsHandle {
+    weak var node: Node?
+
+    var choices: [OptionNode] {
+        var found: [OptionNode] = []
+        func collect(_ node: Node) {
+            if let option = node as? OptionNode {
+                if option.isChoice { found.append(option) }
+                return
+            }
+            node.forEachPreferenceChild(collect)
+        }
+        if let node { collect(node) }
+        return found
+    }
+
+    /// What is read of the chosen one.
+    var selectedText: String { choices.first(where: \.isSelected)?.child.spokenText ?? "" }
+
+    /// Chooses the next one, or the one before.
+    func move(by count: Int) {
+        let choices = choices.filter(\.isEnabled)
+        guard !choices.isEmpty else { return }
+        guard let index = choices.firstIndex(where: \.isSelected) else { return choices[0].select() }
+        let next = index + count
+        if choices.indices.contains(next) { choices[next].select() }
+    }
+}
+
+/// Connects the handle with the choices, and says what is wrong with them.
+struct OptionsModifier: NodeModifier {
+    let handle: OptionsHandle
+    /// The message for a selection that none of the choices has; nil where that may be.
+    let complaint: (() -> String)?
+
+    func makeNode(around child: Node, _ context: NodeContext) -> OptionsNode {
+        let node = OptionsNode(child, handle, complaint)
+        handle.node = node
+        return node
+    }
+
+    func updateNode(_ node: OptionsNode, _ context: NodeContext) {
+        handle.node = node
+        node.update(complaint)
+    }
+}
+
+@MainActor package final class OptionsNode: UnaryNode {
+    private let handle: OptionsHandle
+    private var complaint: (() -> String)?
+    private var isChecked = false
+
+    init(_ child: Node, _ handle: OptionsHandle, _ complaint: (() -> String)?) {
+        self.handle = handle
+        self.complaint = complaint
+        super.init(child)
+    }
+
+    func update(_ complaint: (() -> String)?) {
+        self.complaint = complaint
+        isChecked = false
+        check()
+    }
+
+    package override func placeContent() {
+        super.placeContent()
+        check()
+    }
+
+    /// SwiftUI: a selection without a view of its tag shows nothing, and is told.
+    private func check() {
+        guard !isChecked, isPlaced, let complaint else { return }
+        isChecked = true
+        // Views of this update may still be on their way.
+        host.enqueueAction { [weak self] in
+            guard let self else { return }
+            let choices = handle.choices
+            if !choices.isEmpty, !choices.contains(where: \.isSelected) { Diagnostics.warn(complaint()) }
+        }
+    }
+}

@@ -1,0 +1,222 @@
+import EspalierGraphics
+import Foundation
+
+/// A picker, whatever its values' type.
+struct PickerControl<Label: View, Content: View>: View {
+    let label: Label
+    let content: Content
+    let current: AnyView?
+    let selection: PickerSelection
+    let kind: _PickerKind
+    let complaint: (() -> String)?
+
+    @Environment(\.controlFont) private var font
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.menuActionDismissBehavior) private var dismissBehavior
+    @State private var options = OptionsHandle()
+    @State private var popup = PopupHandle()
+
+    var body: some View {
+        switch kind {
+        case .menu: menu
+        case .segmented: segments
+        case .radioGroup: radios
+        case .wheel: list
+        case .menuRows: rows
+        }
+    }
+
+    private func choices(_ look: OptionLook) -> some View { content.modifier(OptionModifier(look: look, selection: selection)) }
+
+    // MARK: In a menu
+
+    /// The rows of a menu, with a tick at the chosen one.
+    private var rows: some View {
+        choices(.menuRow)
+            .foregroundStyle(Color.primary)
+            .modifier(MenuRowModifier(behavior: MenuRowBehavior(
+                action: { ($0.child as? OptionNode)?.select() }, closesMenu: dismissBehavior != .disabled)))
+    }
+
+    private var menu: some View {
+        ControlRow(label.font(font)) {
+            PopUpButtonFace(popup: popup, open: { open() }) {
+                if let current {
+                    current
+                } else {
+                    ZStack(alignment: .leading) { choices(.single) }
+                        .modifier(OptionsModifier(handle: options, complaint: complaint))
+                        .accessibilityHidden(true)
+                }
+            }
+            .popupAnchor(popup, content: MenuPanel(content: rows), environment: { $0.forMenu })
+        }
+        .controlBehavior(menuBehavior)
+    }
+
+    private var menuBehavior: ControlBehavior {
+        var behavior = ControlBehavior(role: .popUpButton)
+        behavior.value = { [options] in options.selectedText }
+        behavior.activate = { open(choosingFirst: true) }
+        behavior.onKey = { press in
+            guard press.phase == .down, press.key == .downArrow || press.key == .upArrow else { return .ignored }
+            open(choosingFirst: true)
+            return .handled
+        }
+        return behavior
+    }
+
+    private func open(choosingFirst: Bool = false) {
+        popup.openMenu(choosingFirst: choosingFirst, minimumWidth: popup.anchorWidth)
+    }
+
+    // MARK: In place
+
+    private var segments: some View {
+        ControlRow(label.font(font)) {
+            SegmentLayout { choices(.segment).gesture(choosing) }
+                .font(font)
+                .lineLimit(1)
+                .modifier(OptionsModifier(handle: options, complaint: complaint))
+                .background(ThemeColor.track, in: RoundedRectangle(cornerRadius: metrics.cornerRadius))
+                .focusOutline(RoundedRectangle(cornerRadius: metrics.cornerRadius))
+        }
+        .controlBehavior(inPlaceBehavior)
+    }
+
+    private var radios: some View {
+        ControlRow(label.font(font)) {
+            VStack(alignment: .leading, spacing: Theme.radioSpacing) { choices(.radio).gesture(choosing) }
+                .font(font)
+                .modifier(OptionsModifier(handle: options, complaint: complaint))
+        }
+        .controlBehavior(inPlaceBehavior)
+    }
+
+    private var list: some View {
+        let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
+        return ControlRow(label.font(font)) {
+            ScrollView {
+                MenuColumn { choices(.listRow).gesture(choosing) }
+                    .font(font)
+                    .padding(.vertical, 2)
+                    .modifier(OptionsModifier(handle: options, complaint: complaint))
+            }
+            .frame(minWidth: Theme.menuMinimumWidth, maxHeight: Theme.menuRowHeight * 5)
+            .background(ThemeColor.box(.normal), in: shape)
+            .overlay { shape.strokeBorder(ThemeColor.groupBorder).allowsHitTesting(false) }
+            .clipShape(shape)
+            .focusOutline(shape)
+        }
+        .controlBehavior(inPlaceBehavior)
+    }
+
+    /// Each choice has a gesture of its own.
+    private var choosing: PressGesture {
+        PressGesture(action: {}, nodeAction: { node in
+            var current: Node? = node
+            while let inner = current, !(inner is OptionNode) { current = inner.wrappedNode }
+            (current as? OptionNode)?.select()
+        })
+    }
+
+    private var inPlaceBehavior: ControlBehavior {
+        var behavior = ControlBehavior(role: .group)
+        behavior.value = { [options] in options.selectedText }
+        behavior.containsElements = true
+        behavior.searchesDeep = true
+        let forward = layoutDirection == .rightToLeft ? -1 : 1
+        behavior.onKey = { [options] press in
+            guard press.phase != .up, press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return .ignored }
+            switch press.key {
+            case .rightArrow: options.move(by: forward)
+            case .leftArrow: options.move(by: -forward)
+            case .downArrow: options.move(by: 1)
+            case .upArrow: options.move(by: -1)
+            default: return .ignored
+            }
+            options.choices.first(where: \.isSelected)?.scrollIntoView()
+            return .handled
+        }
+        behavior.adjust = { [options] in options.move(by: $0 == .increment ? 1 : -1) }
+        return behavior
+    }
+}
+
+extension PopupHandle {
+    /// How wide the view is that the popup hangs on.
+    var anchorWidth: CGFloat { anchor?.size.width ?? 0 }
+}
+
+/// The button of a picker: what is chosen, and two arrows.
+private struct PopUpButtonFace<Content: View>: View {
+    let popup: PopupHandle
+    let open: () -> Void
+    @ViewBuilder let content: () -> Content
+    @State private var isPressed = false
+
+    var body: some View {
+        StyledControl { scope in
+            PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face), isPressed: $isPressed) { open() }
+        } standard: {
+            BorderedButtonStyle().makeBody(configuration: $0)
+        }
+        .environment(\.triggersOnPress, true)
+    }
+
+    private var face: some View {
+        HStack(spacing: Theme.labelSpacing) {
+            content()
+            UpDownGlyph(style: AnyShapeStyle(.foreground))
+        }
+    }
+}
+
+/// Views side by side, all as wide as the widest.
+private struct SegmentLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        var size = CGSize.zero
+        for view in subviews {
+            let own = view.sizeThatFits(.unspecified)
+            size.width = max(size.width, own.width)
+            size.height = max(size.height, own.height)
+        }
+        size.width *= CGFloat(subviews.count)
+        // Too narrow a place squeezes the segments.
+        if let width = proposal.width, width < size.width { size.width = width }
+        return size
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        guard !subviews.isEmpty else { return }
+        let width = bounds.width / CGFloat(subviews.count)
+        for (index, view) in subviews.enumerated() {
+            view.place(
+                at: CGPoint(x: bounds.minX + width * CGFloat(index), y: bounds.minY),
+                proposal: ProposedViewSize(width: width, height: bounds.height))
+        }
+    }
+}
+
+/// Views below each other, all as wide as the column.
+private struct MenuColumn: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        var size = CGSize.zero
+        for view in subviews {
+            let own = view.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil))
+            size.width = max(size.width, own.width)
+            size.height += own.height
+        }
+        return size
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        var y = bounds.minY
+        for view in subviews {
+            let proposal = ProposedViewSize(width: bounds.width, height: nil)
+            view.place(at: CGPoint(x: bounds.minX, y: y), proposal: proposal)
+            y += view.sizeThatFits(proposal).height
+        }
+    }
+}

@@ -1,0 +1,143 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct PickerTests {
+    private enum Fruit: String, CaseIterable, Identifiable {
+        case apple, pear, plum
+        var id: Self { self }
+    }
+
+    private func app<V: Hashable>(_ value: V, @ViewBuilder _ content: @escaping (Binding<V>) -> some View) -> TestApp {
+        TestApp(size: CGSize(width: 400, height: 300)) {
+            Holder(value) { binding in
+                VStack {
+                    content(binding)
+                    Text(verbatim: "\(binding.wrappedValue)").accessibilityIdentifier("value")
+                }
+            }
+        }
+    }
+
+    private func value(_ app: TestApp) throws -> String? { try app.find(id: "value").label }
+
+    private func fruits(_ selection: Binding<Fruit>) -> some View {
+        Picker("Fruit", selection: selection) { ForEach(Fruit.allCases) { Text($0.rawValue).tag($0) } }
+    }
+
+    @Test func menuPicker() throws {
+        let app = app(Fruit.apple) { fruits($0) }
+        let picker = try app.find(.popUpButton, "Fruit")
+        #expect(picker.value == "apple")
+        try picker.click()
+        try app.find(.menuItem, "plum").click()
+        #expect(try value(app) == "plum")
+        #expect(picker.value == "plum")
+        app.key(.tab)
+        app.key(.space)
+        app.key(.downArrow)
+        app.key(.return)
+        #expect(try value(app) == "pear")
+    }
+
+    @Test func menuPickersAreAsWideAsTheirWidestChoice() throws {
+        let app = app(1) { Picker("N", selection: $0) { Text("a").tag(1); Text("much longer").tag(2) } }
+        let picker = try app.find(.popUpButton, "N")
+        let width = picker.frame.width
+        try picker.click()
+        try app.find(.menuItem, "much longer").click()
+        #expect(picker.frame.width == width)
+    }
+
+    @Test(arguments: ["segmented", "radioGroup", "inline", "wheel"]) func inPlace(style: String) throws {
+        let app = app(Fruit.apple) { selection in
+            switch style {
+            case "segmented": fruits(selection).pickerStyle(.segmented)
+            case "radioGroup": fruits(selection).pickerStyle(.radioGroup)
+            case "inline": fruits(selection).pickerStyle(.inline)
+            default: fruits(selection).pickerStyle(.wheel)
+            }
+        }
+        let pear = try app.find(.radioButton, "pear")
+        #expect(pear.value == "off")
+        try pear.click()
+        #expect(try value(app) == "pear")
+        #expect(pear.value == "on")
+        app.key(.tab)
+        app.key(.rightArrow)
+        #expect(try value(app) == "plum")
+        app.key(.rightArrow)
+        app.key(.upArrow)
+        #expect(try value(app) == "pear")
+    }
+
+    @Test func segmentsAreEquallyWide() throws {
+        let app = app(1) { Picker("N", selection: $0) { Text("a").tag(1); Text("longer").tag(2) }.pickerStyle(.segmented) }
+        let segments = app.findAll(.radioButton)
+        #expect(segments[0].frame.width == segments[1].frame.width)
+        #expect(segments[0].frame.height == 24)
+    }
+
+    @Test func idsOfAForEachAreTags() throws {
+        let app = app("b") { Picker("N", selection: $0) { ForEach(["a", "b"], id: \.self) { Text($0) } }.pickerStyle(.segmented) }
+        #expect(try app.find(.radioButton, "b").value == "on")
+        try app.find(.radioButton, "a").click()
+        #expect(try value(app) == "a")
+    }
+
+    @Test func tagsOfAnotherTypeNeverMatch() throws {
+        let messages = try Diagnostics.recording {
+            let app = app(1) { Picker("N", selection: $0) { Text("one").tag("1") }.pickerStyle(.radioGroup) }
+            try app.find(.radioButton, "one").click()
+            #expect(try value(app) == "1")
+            #expect(try app.find(.radioButton, "one").value == "off")
+        }
+        #expect(messages.contains { $0.contains("Picker: the selection \"1\"") })
+    }
+
+    /// A tag stands for the optional value too, unless it says otherwise.
+    @Test func optionalSelections() throws {
+        let app = app(Int?.none) {
+            Picker("N", selection: $0) {
+                Text("one").tag(1)
+                Text("never").tag(2, includeOptional: false)
+                Text("none").tag(Int?.none)
+            }.pickerStyle(.radioGroup)
+        }
+        #expect(try app.find(.radioButton, "none").value == "on")
+        try app.find(.radioButton, "never").click()
+        #expect(try value(app) == "nil")
+        try app.find(.radioButton, "one").click()
+        #expect(try value(app) == "Optional(1)")
+    }
+
+    @Test func nothingChosenIsNoFault() {
+        let messages = Diagnostics.recording {
+            let app = app(Int?.none) { Picker("N", selection: $0) { Text("one").tag(1) } }
+            app.pump()
+        }
+        #expect(messages.isEmpty)
+    }
+
+    @Test func severalSources() throws {
+        let app = app([1, 2]) { numbers in
+            Picker("N", sources: [0, 1].map { Source(number: numbers[$0]) }, selection: \.number) {
+                Text("one").tag(1)
+                Text("two").tag(2)
+            }.pickerStyle(.segmented)
+        }
+        #expect(app.findAll(.radioButton).allSatisfy { $0.value == "off" })
+        try app.find(.radioButton, "two").click()
+        #expect(try value(app) == "[2, 2]")
+    }
+
+    @Test func disabledPickersStay() throws {
+        let app = app(Fruit.apple) { fruits($0).disabled(true) }
+        try app.find(.popUpButton, "Fruit").click()
+        #expect(app.findAll(.menuItem).isEmpty)
+    }
+}
+
+private struct Source { let number: Binding<Int> }

@@ -1,0 +1,89 @@
+import CX11
+import EspalierCore
+import EspalierGraphics
+import Foundation
+import Testing
+@testable import EspalierX11
+
+extension X11Tests {
+@MainActor @Suite struct PopupTests {
+    private func popup(_ kind: PopupKind, _ test: TestWindow, _ frame: CGRect) throws -> PopupWindow {
+        let popup = try #require(try test.window.makePopup(kind, frame: frame, delegate: test) as? PopupWindow)
+        popup.show()
+        return popup
+    }
+
+    private func attributes(_ popup: PopupWindow) -> XWindowAttributes {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(popup.connection.display, popup.id, &attributes)
+        return attributes
+    }
+
+    @Test func popupsAreLeftAloneByWindowManagers() throws {
+        let test = try TestWindow(show: true)
+        defer { test.close() }
+        let popup = try popup(.dropdownMenu, test, CGRect(x: 10, y: 20, width: 60, height: 40))
+        let attributes = attributes(popup)
+        #expect(attributes.override_redirect == 1)
+        #expect(attributes.map_state == IsViewable)
+        let connection = popup.connection
+        #expect(connection.longs(of: connection.atoms[._NET_WM_WINDOW_TYPE], on: popup.id)
+            == [CLong(connection.atoms[._NET_WM_WINDOW_TYPE_DROPDOWN_MENU])])
+        var owner = XWindow(None)
+        XGetTransientForHint(connection.display, popup.id, &owner)
+        #expect(owner == test.window.id)
+    }
+
+    @Test func popupsMayLeaveTheirWindow() throws {
+        let test = try TestWindow(show: true)
+        defer { test.close() }
+        let popup = try popup(.popover, test, CGRect(x: 150, y: 140, width: 100, height: 80))
+        let origin = test.window.rootOrigin
+        #expect(popup.rootOrigin == CGPoint(x: origin.x + 150, y: origin.y + 140))
+        #expect((attributes(popup).width, attributes(popup).height) == (100, 80))
+        popup.move(to: CGRect(x: -20, y: 5, width: 50, height: 30))
+        popup.platform.sync()
+        #expect(popup.rootOrigin == CGPoint(x: origin.x - 20, y: origin.y + 5))
+        #expect(attributes(popup).width == 50)
+    }
+
+    /// Menus and popovers have the pointer; what is below gets it back, and at last nobody has it.
+    @Test func grabs() throws {
+        let test = try TestWindow(show: true)
+        defer { test.close() }
+        let other = try OtherClient()
+        defer { other.close() }
+        func grab() -> Int32 {
+            test.platform.sync()
+            let status = XGrabPointer(
+                other.display, other.root, 0, UInt32(ButtonPressMask), GrabModeAsync, GrabModeAsync, XWindow(None), Cursor(None),
+                Time(CurrentTime))
+            XUngrabPointer(other.display, Time(CurrentTime))
+            other.flush()
+            return status
+        }
+        #expect(grab() == GrabSuccess)
+        let tooltip = try popup(.tooltip, test, CGRect(x: 0, y: 0, width: 20, height: 20))
+        #expect(grab() == GrabSuccess)
+        let menu = try popup(.dropdownMenu, test, CGRect(x: 0, y: 0, width: 20, height: 20))
+        #expect(grab() == AlreadyGrabbed)
+        let submenu = try popup(.dropdownMenu, test, CGRect(x: 20, y: 0, width: 20, height: 20))
+        submenu.close()
+        #expect(grab() == AlreadyGrabbed)
+        menu.close()
+        #expect(grab() == GrabSuccess)
+        tooltip.close()
+    }
+
+    @Test func popupsDoNotTakeTheFocus() throws {
+        let test = try TestWindow(show: true)
+        defer { test.close() }
+        test.pump { test.events.contains { if case .focus(true) = $0 { true } else { false } } }
+        let popup = try popup(.popover, test, CGRect(x: 0, y: 0, width: 20, height: 20))
+        test.run(for: 0.1)
+        var focus = XWindow(None), revert: Int32 = 0
+        XGetInputFocus(popup.connection.display, &focus, &revert)
+        #expect(focus == test.window.id)
+    }
+}
+}
