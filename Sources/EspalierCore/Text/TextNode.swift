@@ -43,16 +43,31 @@ extension Text: LeafView {
         isRightToLeft = environment.resolved.isRightToLeft
         alignment = attributes.settings.alignment
         if measuresAlike {
+            animateInk(from: old, to: spans, context)
             prepared.takeInk(of: spans)
             setNeedsPaint()
             return
         }
+        ink = nil
         let hadSpacing = spacing
         prepared = PreparedText(spans)
         parameters = attributes.parameters
         known = nil
         setNeedsPaint()
         setNeedsLayout(forcingParent: !hadSpacing.isEqual(to: spacing))
+    }
+
+    /// Colours on their way to those of the spans.
+    private var ink: TextInk?
+
+    private func animateInk(from old: [TextSpan], to new: [TextSpan], _ context: NodeContext) {
+        guard context.transaction.animation != nil || ink != nil else { return }
+        let ink = ink ?? TextInk(old)
+        ink.set(new, context) { [unowned(unsafe) self] in
+            setNeedsPaint()
+            if self.ink?.isAnimating != true { self.ink = nil }
+        }
+        self.ink = ink.isAnimating ? ink : nil
     }
 
     /// What the text says, for tests and assistive technology.
@@ -114,7 +129,7 @@ extension Text: LeafView {
                 let box = CGRect(
                     x: start + fragment.x, y: line.baseline - line.ascent, width: fragment.width,
                     height: line.ascent + line.descent)
-                let paint = span.fill.paint(in: bounds)
+                let paint = (ink?.fill(ofSpan: fragment.span) ?? span.fill).paint(in: bounds)
                 let run = TextRun(
                     string: fragment.string, font: span.font.descriptor, tracking: span.tracking - layout.tightening)
                 let overhang = line.ascent * 0.25

@@ -19,7 +19,9 @@ private struct ShadowModifier: Animatable {
 // In an extension, so that the struct itself belongs to no actor.
 extension ShadowModifier: NodeModifier {
     func makeNode(around child: Node, _ context: NodeContext) -> ShadowNode { ShadowNode(child, shadow(context)) }
-    func updateNode(_ node: ShadowNode, _ context: NodeContext) { node.setShadow(shadow(context)) }
+    func updateNode(_ node: ShadowNode, _ context: NodeContext) {
+        node.setShadow(shadow(context), context)
+    }
 
     @MainActor private func shadow(_ context: NodeContext) -> LayerShadow {
         if !radius.isFinite || !offset.width.isFinite || !offset.height.isFinite {
@@ -35,32 +37,54 @@ extension ShadowModifier: NodeModifier {
 
 /// Throws a shadow from every leaf or group in it.
 @MainActor package final class ShadowNode: UnaryNode {
-    private var shadow: LayerShadow
+    private var shadow: AnimatedValue<AnimatableShadow>
 
     package init(_ child: Node, _ shadow: LayerShadow) {
-        self.shadow = shadow
+        self.shadow = AnimatedValue(AnimatableShadow(shadow))
         super.init(child)
         hasInkEffect = true
     }
 
-    package func setShadow(_ new: LayerShadow) {
-        guard shadow != new else { return }
+    package func setShadow(_ new: LayerShadow, _ context: NodeContext) {
+        guard shadow.model.shadow != new else { return }
+        shadow.set(AnimatableShadow(new), context) { [unowned(unsafe) self] in
+            shadow.settle()
+            setNeedsPaint()
+        }
         setNeedsPaint()
-        shadow = new
     }
 
-    private var isVisible: Bool { shadow.color.opacity > 0 }
+    private var shown: LayerShadow { shadow.shown.shadow }
+    private var isVisible: Bool { shown.color.opacity > 0 }
 
     package override func inkAfterEffect(_ content: CGRect) -> CGRect {
-        isVisible ? LayerFilter.shadow(shadow).bounds(of: content) : content
+        isVisible ? LayerFilter.shadow(shown).bounds(of: content) : content
     }
 
     package override func paint(_ context: inout PaintContext) {
         guard isVisible else { return context.paintChildren(of: self) }
-        context.withFilter(.shadow(shadow)) { $0.paintChildren(of: self) }
+        context.withFilter(.shadow(shown)) { $0.paintChildren(of: self) }
     }
 
     package override var debugName: String { "Shadow" }
+}
+
+private struct AnimatableShadow: Animatable {
+    var shadow: LayerShadow
+    init(_ shadow: LayerShadow) { self.shadow = shadow }
+
+    var animatableData: AnimatablePair<Color.Resolved.AnimatableData, AnimatablePair<CGFloat, PointVector>> {
+        get {
+            AnimatablePair(
+                shadow.color.animatableData, AnimatablePair(shadow.sigma, shadow.offset.animatableData))
+        }
+        set {
+            shadow.color.animatableData = newValue.first
+            // A spring overshoots.
+            shadow.sigma = max(newValue.second.first, 0)
+            shadow.offset.animatableData = newValue.second.second
+        }
+    }
 }
 
 extension View {
