@@ -12,7 +12,7 @@ import Testing
 
     private struct Following<Value, V: View>: View {
         let knob: Knob<Value>
-        let content: (Value) -> V
+        @ViewBuilder let content: (Value) -> V
         var body: some View { content(knob.value) }
     }
 
@@ -137,7 +137,7 @@ import Testing
                 knob.value.toggle()
                 knob.value = true
             } completion: {
-                log("\(name) \(app.time.rounded())")
+                log("\(name) \(Int(app.time.rounded()))")
             }
             app.pump()
             if name == "logical" { app.run(0.5) }

@@ -43,10 +43,10 @@ import Testing
         frame(app, at: start + 0.5)
         #expect(near(app.ink.minX, 1))
         frame(app, at: start + 0.9)
-        #expect(near(app.ink.minX, 1 + 100.0 / 60))
+        #expect(near(app.ink.minX, 1 + 100.0 / 60, 0.51))
         // A later frame that is late shows what is due: nothing is made up for.
         frame(app, at: start + 1.2)
-        #expect(near(app.ink.minX, 1 + 100.0 / 60 + 30))
+        #expect(near(app.ink.minX, 1 + 100.0 / 60 + 30, 0.51))
     }
 
     @Test func hiddenWindowsDoNotMove() {
@@ -159,12 +159,11 @@ import Testing
                 ].randomElement(using: &random)!
                 withAnimation(animation) { knob.value = CGFloat.random(in: 0...390, using: &random).rounded() }
             }
-            app.pump()
+            frame(app, at: 1 + Double(round) * 0.05)
             if round == 0 { #expect(app.host.animations.clientCount > 900) }
-            app.advance(by: .milliseconds(64), frame: .milliseconds(32))
         }
-        app.advance(by: .seconds(5), frame: .milliseconds(100))
-        #expect(app.isIdle && app.host.animations.clientCount == 0)
+        for step in 0..<40 { frame(app, at: 1.5 + Double(step) * 0.1) }
+        #expect(app.host.animations.clientCount == 0)
         #expect(app.painted.map(\.minX) == knobs.map(\.value))
     }
 }
