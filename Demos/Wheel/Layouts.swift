@@ -30,6 +30,19 @@ struct WheelLayout: Layout {
     }
 }
 
+/// The same without animatable data: it is not asked again on the way, so its views go straight to where they belong.
+struct StraightWheelLayout: Layout {
+    var wheel: WheelLayout
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        wheel.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        wheel.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+}
+
 /// Views on rings: each ring holds six, and the layout goes on inside it with the rest.
 struct RingsLayout: Layout {
     var rotation: Angle

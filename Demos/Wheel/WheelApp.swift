@@ -15,12 +15,15 @@ enum Arrangement: String, CaseIterable {
     case pointing = "Pointing wheel"
     case rings = "Rings"
     case wave = "Wheel to wave"
+    case compared = "With and without data"
 }
 
 struct WheelDemo: View {
     @State private var arrangement = Arrangement.wheel
     @State private var turn = 0.0
     @State private var unrolled = 0.0
+    @State private var spin = 0.0
+    @State private var isWide = true
 
     static let colors: [Color] = [.yellow, .orange, .red, .pink, .purple, .blue, .cyan, .green]
 
@@ -31,8 +34,10 @@ struct WheelDemo: View {
                     Choice(title: choice.rawValue, isChosen: choice == arrangement) { arrangement = choice }
                 }
             }
-            stage
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
+            Group {
+                if arrangement == .compared { comparison } else { stage }
+            }
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
             Grid(alignment: .leading, horizontalSpacing: 12, verticalSpacing: 8) {
                 GridRow {
                     Text("Turn")
@@ -44,19 +49,46 @@ struct WheelDemo: View {
                 }
             }
             .frame(maxWidth: 420)
+            HStack(spacing: 8) {
+                Choice(title: "Turn by 90°", isChosen: false) { animate { spin += 90 } }
+                Choice(title: "Turn by 360°", isChosen: false) { animate { spin += 360 } }
+                Choice(title: "Change radius", isChosen: false) { animate { isWide.toggle() } }
+            }
         }
         .padding(20)
         .frame(minWidth: 640, maxWidth: .infinity, minHeight: 480, maxHeight: .infinity)
     }
 
-    private var angle: Angle { .degrees(turn * 360) }
+    private var angle: Angle { .degrees(turn * 360 + spin) }
+    private var radius: CGFloat { isWide ? 150 : 90 }
+
+    private func animate(_ change: () -> Void) { withAnimation(.easeInOut(duration: 1.5), change) }
+
+    /// Two wheels that do the same: one is asked anew in each frame, the other only once.
+    private var comparison: some View {
+        HStack(spacing: 40) {
+            ForEach([true, false], id: \.self) { hasData in
+                let wheel = WheelLayout(radius: radius, rotation: angle)
+                let layout = hasData ? AnyLayout(wheel) : AnyLayout(StraightWheelLayout(wheel: wheel))
+                VStack(spacing: 12) {
+                    layout {
+                        ForEach(0..<8, id: \.self) { index in
+                            Tile(number: index + 1, color: Self.colors[index])
+                        }
+                    }
+                    .frame(width: 350, height: 350)
+                    Text(hasData ? "animatableData" : "without").font(.system(size: 13))
+                }
+            }
+        }
+    }
 
     /// One container for all arrangements: a switch of the layout keeps the tiles and what they know.
     private var layout: AnyLayout {
         switch arrangement {
-        case .wheel, .pointing: AnyLayout(WheelLayout(radius: 150, rotation: angle))
+        case .wheel, .pointing: AnyLayout(WheelLayout(radius: radius, rotation: angle))
         case .rings: AnyLayout(RingsLayout(rotation: angle))
-        case .wave: AnyLayout(WaveLayout(radius: 150, rotation: angle, progress: unrolled))
+        case .compared, .wave: AnyLayout(WaveLayout(radius: 150, rotation: angle, progress: unrolled))
         }
     }
 

@@ -1,10 +1,10 @@
 import Dispatch
 
 extension AnimationListener {
-    /// Waits for the animations of the transaction that asks for the completion.
-    @MainActor convenience init(_ completion: AnimationCompletion) {
-        self.init(completion.criteria == .removed ? .removed : .logicallyComplete) {
-            let action = UncheckedBox(completion.action)
+    /// Waits for the animations of a transaction, on the main thread.
+    convenience init(_ criteria: AnimationCompletionCriteria, _ completion: @escaping () -> Void) {
+        self.init(criteria == AnimationCompletionCriteria.removed ? Criterion.removed : Criterion.logicallyComplete) {
+            let action = UncheckedBox(completion)
             assumeMainActor { AnimationCompletions.run(action.value) }
         }
     }

@@ -19,7 +19,6 @@ public struct Transaction: @unchecked Sendable {
         var isContinuous = false
         var tracksVelocity = false
         var custom: [ObjectIdentifier: Any] = [:]
-        var completions: [AnimationCompletion] = []
         var listeners: [AnimationListener] = []
 
         init() {}
@@ -31,7 +30,6 @@ public struct Transaction: @unchecked Sendable {
             isContinuous = other.isContinuous
             tracksVelocity = other.tracksVelocity
             custom = other.custom
-            completions = other.completions
             listeners = other.listeners
         }
     }
@@ -85,12 +83,7 @@ public struct Transaction: @unchecked Sendable {
         set { own().custom[ObjectIdentifier(key)] = newValue }
     }
 
-    package var completions: [AnimationCompletion] {
-        get { storage?.completions ?? [] }
-        set { if storage != nil || !newValue.isEmpty { own().completions = newValue } }
-    }
-
-    /// Those who wait for what this transaction animates; there are some only during its update.
+    /// Those who wait for what this transaction animates.
     package var listeners: [AnimationListener] {
         get { storage?.listeners ?? [] }
         set { if storage != nil || !newValue.isEmpty { own().listeners = newValue } }
@@ -103,7 +96,7 @@ public struct Transaction: @unchecked Sendable {
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
     ) {
-        completions.append(AnimationCompletion(criteria: criteria, action: completion))
+        listeners.append(AnimationListener(criteria, completion))
     }
 
     // MARK: - The current transaction
@@ -135,7 +128,7 @@ public struct Transaction: @unchecked Sendable {
         if over.isContinuous { storage.isContinuous = true }
         if over.tracksVelocity { storage.tracksVelocity = true }
         storage.custom.merge(over.custom) { $1 }
-        storage.completions += over.completions
+        storage.listeners += over.listeners
         return result
     }
 
@@ -146,7 +139,11 @@ public struct Transaction: @unchecked Sendable {
         var inner = self
         inner.id = Self.lastID
         Self.scope = inner
-        defer { Self.scope = outer }
+        defer {
+            Self.scope = outer
+            // No change can join those that are new here any more. Those that did hold the listener on.
+            for listener in listeners where !outer.listeners.contains(where: { $0 === listener }) { listener.seal() }
+        }
         return try body()
     }
 }
@@ -160,11 +157,6 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
     public static let logicallyComplete = AnimationCompletionCriteria(kind: .logicallyComplete)
     /// When nothing of it is left.
     public static let removed = AnimationCompletionCriteria(kind: .removed)
-}
-
-package struct AnimationCompletion {
-    package let criteria: AnimationCompletionCriteria
-    package let action: () -> Void
 }
 
 // MARK: - Functions
@@ -197,7 +189,7 @@ public func withAnimation<Result>(
 ) rethrows -> Result {
     var transaction = Transaction.current
     transaction.animation = animation
-    transaction.completions = []
+    transaction.listeners = []
     transaction.addAnimationCompletion(criteria: completionCriteria, completion)
     return try withTransaction(transaction, body)
 }

@@ -8,7 +8,11 @@ import Dispatch
     /// Whether something else than a layout has written in it.
     fileprivate var isFromOutside = false
 
-    fileprivate init(_ transaction: Transaction) { self.transaction = transaction }
+    fileprivate init(_ transaction: Transaction) {
+        self.transaction = transaction
+        // Whatever it animates comes with the update.
+        for listener in transaction.listeners { listener.animationWasAdded() }
+    }
 
     package func add(_ location: any PendingWrites) { locations.append(location) }
     package func add(_ element: _Element) { elements.append(element) }
@@ -93,11 +97,12 @@ import Dispatch
                 appliesOutsideWrites = update.isFromOutside
                 update.apply()
                 appliesOutsideWrites = false
-                var transaction = update.transaction
-                transaction.listeners = transaction.completions.map(AnimationListener.init)
-                for link in hosts { link.host?.update(transaction) }
+                for link in hosts { link.host?.update(update.transaction) }
                 // Layouts and readers of geometry that are still to come hold the listeners on.
-                for listener in transaction.listeners { listener.seal() }
+                for listener in update.transaction.listeners {
+                    listener.seal()
+                    listener.animationWasCompleted()
+                }
             }
         }
         return true

@@ -36,10 +36,10 @@ extension Text: LeafView {
         content = text
         environment = context.environment
         let attributes = environment.textAttributes(host.measurer)
-        take(makeSpans(attributes, context), attributes)
+        take(makeSpans(attributes, context), attributes, context)
     }
 
-    private func take(_ spans: [TextSpan], _ attributes: TextAttributes) {
+    private func take(_ spans: [TextSpan], _ attributes: TextAttributes, _ context: NodeContext? = nil) {
         let old = prepared.spans
         let measuresAlike = spans.count == old.count && parameters == attributes.parameters
             && zip(spans, old).allSatisfy { $0.measuresLike($1) }
@@ -49,10 +49,12 @@ extension Text: LeafView {
         isRightToLeft = environment.resolved.isRightToLeft
         alignment = attributes.settings.alignment
         if measuresAlike {
+            if let context { animateInk(from: old, to: spans, context) }
             prepared.takeInk(of: spans)
             setNeedsPaint()
             return
         }
+        ink = nil
         let hadSpacing = spacing
         prepared = PreparedText(spans, direction: attributes.parameters.direction)
         parameters = attributes.parameters
@@ -60,6 +62,19 @@ extension Text: LeafView {
         extras?.selection = nil
         setNeedsPaint()
         setNeedsLayout(forcingParent: !hadSpacing.isEqual(to: spacing))
+    }
+
+    /// Colours on their way to those of the spans.
+    private var ink: TextInk?
+
+    private func animateInk(from old: [TextSpan], to new: [TextSpan], _ context: NodeContext) {
+        guard context.transaction.animation != nil || ink != nil else { return }
+        let ink = ink ?? TextInk(old)
+        ink.set(new, context) { [unowned(unsafe) self] in
+            setNeedsPaint()
+            if self.ink?.isAnimating != true { self.ink = nil }
+        }
+        self.ink = ink.isAnimating ? ink : nil
     }
 
     // MARK: Spans
@@ -261,7 +276,7 @@ extension Text: LeafView {
                     x: start + fragment.x, y: line.baseline - line.ascent, width: fragment.width,
                     height: line.ascent + line.descent)
                 if let background = spans[index].background { context.fillAligned(box, background.paint(in: bounds)) }
-                let paint = spans[index].fill.paint(in: bounds)
+                let paint = (ink?.fill(ofSpan: index) ?? spans[index].fill).paint(in: bounds)
                 let overhang = line.ascent * 0.25
                 let baseline = line.baseline - spans[index].baselineOffset * layout.fontScale
                 context.text(

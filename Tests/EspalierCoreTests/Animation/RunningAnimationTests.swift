@@ -141,7 +141,7 @@ struct RunningAnimationTests {
         animator.set(100, animation: .linear(duration: 1), at: 0)
         animator.rebase(by: 7, startedIn: -1..<0)
         animator.rebase(by: 0.4, startedIn: 0..<0.1)
-        animator.rebase(by: 7, startedIn: 0..<0.1)
+        animator.rebase(by: 7, startedIn: 0.1..<0.5)
         #expect(shown(animator, at: 0.4) == 0)
         #expect(abs(shown(animator, at: 0.9) - 50) < 1e-9)
     }

@@ -9,6 +9,8 @@ package struct RunningAnimation<V: VectorArithmetic> {
         var animation: Animation
         var change: V
         var start: Double
+        /// The frame that began it, whatever `rebase` has made of the start since.
+        var frame: Double
         var state = AnimationState<V>()
         var isLogicallyComplete = false
         var listeners: [AnimationListener] = []
@@ -95,7 +97,7 @@ extension RunningAnimation {
     /// eat its beginning; which frames are slow is for the caller's clock. What took over from something that was moving keeps
     /// its older start, and goes on moving.
     package mutating func rebase(by delay: Double, startedIn span: Range<Double>) {
-        for index in runs.indices where span.contains(runs[index].start) { runs[index].start += delay }
+        for index in runs.indices where span.contains(runs[index].frame) { runs[index].start += delay }
     }
 
     /// Ends everything now: the model's value shows. Completions are told.
@@ -128,11 +130,11 @@ extension RunningAnimation {
         }
         // Not `change != .zero`: lists of zeros are no change either.
         guard let animation, distance > 0 else { return }
-        if let last = runs.last, last.start == time, last.animation == animation {
+        if let last = runs.last, last.frame == time, last.start == time, last.animation == animation {
             // Two changes in one frame are one change.
             runs[runs.count - 1].change += change
         } else if !takeOver(by: animation, change: change, at: time, in: environment, initialVelocity: initialVelocity) {
-            runs.append(Run(animation: animation, change: change, start: time))
+            runs.append(Run(animation: animation, change: change, start: time, frame: time))
         }
         for listener in listeners {
             listener.animationWasAdded()
@@ -159,7 +161,7 @@ extension RunningAnimation {
             // Several at once, or a hand that moved the value, look to the new one as a single animation.
             var motion = SnapshotMotion<V>()
             motion.velocity = runs.isEmpty ? initialVelocity : velocity(at: time, in: environment)
-            merged = Run(animation: Animation(SnapshotAnimation()), change: .zero, start: time)
+            merged = Run(animation: Animation(SnapshotAnimation()), change: .zero, start: time, frame: runs.first?.frame ?? time)
             for index in runs.indices {
                 motion.done += runs[index].animate(at: time, in: environment) ?? runs[index].change
                 merged.change += runs[index].change
@@ -171,7 +173,8 @@ extension RunningAnimation {
         guard animation.shouldMerge(
             previous: previous, value: merged.change, time: merged.elapsed(at: time), context: &context) else { return false }
         superseded += runs.filter { !$0.listeners.isEmpty }
-        runs = [Run(animation: animation, change: merged.change + change, start: merged.start, state: context.state)]
+        runs = [Run(
+            animation: animation, change: merged.change + change, start: merged.start, frame: merged.frame, state: context.state)]
         return true
     }
 }

@@ -77,7 +77,7 @@ extension GestureState {
 
     /// A plain transaction joins what else the event changes, so that the end of a gesture is one update.
     @MainActor private func write(_ value: Value, _ location: StateLocation<Value>, _ transaction: Transaction) {
-        if transaction.completions.isEmpty, transaction.canMerge(with: Transaction()) {
+        if transaction.listeners.isEmpty, transaction.canMerge(with: Transaction()) {
             location.set(value, transaction: .current)
         } else {
             withTransaction(transaction) { location.set(value, transaction: .current) }

@@ -1,0 +1,165 @@
+import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+/// What a change of a value that is already on its way does, and where values are at which time.
+@MainActor @Suite struct RetargetingTests {
+    private struct Dot: View {
+        let knob: Knob<CGFloat>
+        var body: some View {
+            Color.black.frame(width: 10, height: 10).offset(x: knob.value).frame(width: 400, height: 10, alignment: .leading)
+        }
+    }
+
+    private let knob = Knob<CGFloat>(0)
+
+    private func makeApp() -> TestApp {
+        let knob = knob
+        return TestApp(size: CGSize(width: 400, height: 10)) { Dot(knob: knob) }
+    }
+
+    /// Where the dot is at times after a change from 0 to 100, in frames of 1/240 s.
+    private func positions(_ animation: Animation?, at times: [Double]) -> [CGFloat] {
+        let app = makeApp()
+        app.change(knob, to: 100, animation)
+        var now = 0.0
+        return times.map { time in
+            app.advance(by: .seconds(time - now), frame: .seconds(1.0 / 240))
+            now = time
+            return app.ink.minX
+        }
+    }
+
+    struct Course: Sendable, CustomTestStringConvertible {
+        let name: String
+        let animation: Animation
+        let points: [(time: Double, x: CGFloat)]
+        /// Leaves stand on whole pixels.
+        var tolerance: CGFloat = 0.51
+        var testDescription: String { name }
+    }
+
+    nonisolated static let courses: [Course] = [
+        Course(name: "linear", animation: .linear(duration: 1), points: [(0.25, 25), (0.5, 50), (1.1, 100)]),
+        Course(name: "easeInOut(2)", animation: .easeInOut(duration: 2), points: [(0.5, 12.92), (1, 50), (2.1, 100)]),
+        Course(
+            name: "repeat", animation: .linear(duration: 1).repeatCount(3, autoreverses: true),
+            points: [(0.5, 50), (1.25, 75), (2.25, 25), (3.1, 100)]),
+        // An even number of turns ends at the start, and jumps.
+        Course(
+            name: "repeat 2", animation: .linear(duration: 1).repeatCount(2, autoreverses: true),
+            points: [(1.5, 50), (1.9, 10), (2.1, 100)]),
+        Course(
+            name: "delay and speed", animation: .linear(duration: 1).delay(0.5).speed(2), points: [(0.2, 0), (0.5, 50), (0.8, 100)]),
+        Course(name: "speed 0", animation: .linear(duration: 1).speed(0), points: [(5, 0)]),
+        Course(name: "smooth", animation: .smooth, points: [(0.1, 35.7), (0.5, 98.5), (2, 100)], tolerance: 0.5),
+        Course(name: "spring", animation: .spring(response: 0.5, dampingFraction: 0.7), points: [(0.1, 41.96), (0.3, 103)], tolerance: 0.5),
+        Course(
+            name: "interpolating", animation: .interpolatingSpring(stiffness: 100, damping: 10),
+            points: [(0.1, 34.03), (0.3, 112.44), (0.5, 107.46), (1.8, 100)]),
+    ]
+
+    @Test(arguments: courses) func course(_ course: Course) {
+        let found = positions(course.animation, at: course.points.map(\.time))
+        for (x, point) in zip(found, course.points) {
+            #expect(near(x, point.x, course.tolerance), "at \(point.time)")
+        }
+    }
+
+    // MARK: Retargeting
+
+    /// Curves add: two of them stand still where they balance, and all ends with the newest.
+    @Test func curvesAdd() {
+        let app = makeApp()
+        app.change(knob, to: 100, .linear(duration: 1))
+        app.run(0.5)
+        app.change(knob, to: 0, .linear(duration: 1))
+        #expect(near(app.ink.minX, 50))
+        for (step, x) in [(0.25, 50.0), (0.25, 50), (0.25, 25), (0.3, 0)] {
+            app.run(step)
+            #expect(near(app.ink.minX, x, 0.1))
+        }
+        app.run(0.1)
+        #expect(app.isIdle)
+    }
+
+    /// Springs merge: neither the place nor the speed jumps.
+    @Test func springsKeepTheirVelocity() {
+        let app = makeApp()
+        app.change(knob, to: 100, .spring(duration: 0.5))
+        app.run(0.1)
+        let before = app.ink.minX
+        app.run(1.0 / 60)
+        let at = app.ink.minX, speed = at - before
+        app.change(knob, to: 0, .spring(duration: 0.5))
+        #expect(near(app.ink.minX, at))
+        app.run(1.0 / 60)
+        #expect(app.ink.minX - at > speed * 0.3, "it goes on the way it went before it turns")
+        app.run(2)
+        #expect(app.ink.minX == 0 && app.isIdle)
+    }
+
+    @Test func anEqualValueChangesNothing() {
+        let app = makeApp()
+        app.change(knob, to: 100, .linear(duration: 1))
+        app.run(0.5)
+        app.change(knob, to: 100, .easeIn(duration: 9))
+        app.run(0.25)
+        #expect(near(app.ink.minX, 75))
+    }
+
+    @Test func zeroDurationEndsWhatRuns() {
+        let app = makeApp()
+        app.change(knob, to: 100, .linear(duration: 1).repeatForever())
+        app.run(2.3)
+        app.change(knob, to: 50, .linear(duration: 0))
+        #expect(app.ink.minX == 50)
+        app.run(0.1)
+        #expect(app.isIdle)
+    }
+
+    /// Two transactions in one frame are two updates, each with its own animation.
+    @Test func transactionsOfOneFrame() {
+        struct Screen: View {
+            @State var x: CGFloat = 0
+            let register: (Binding<CGFloat>) -> Void
+            var body: some View {
+                let _ = register($x)
+                Color.black.frame(width: 10, height: 10).offset(x: x).frame(width: 400, height: 10, alignment: .leading)
+            }
+        }
+        var x: Binding<CGFloat>!
+        let app = TestApp(size: CGSize(width: 400, height: 10)) { Screen { x = $0 } }
+        withAnimation(.linear(duration: 1)) { x.wrappedValue = 100 }
+        x.wrappedValue = 150
+        app.pump()
+        #expect(near(app.ink.minX, 50), "the first slides, the second jumps")
+        app.run(0.5)
+        #expect(near(app.ink.minX, 100))
+    }
+
+    /// A hand's speed goes over to the spring that follows.
+    @Test func velocityOfAHand() {
+        struct Fader: View {
+            let knob: Knob<CGFloat>
+            var body: some View { Color.black.scaleEffect(x: knob.value, y: 1, anchor: .leading) }
+        }
+        func width(tracked: Bool) -> CGFloat {
+            let knob = Knob<CGFloat>(0.1)
+            let app = TestApp(size: CGSize(width: 400, height: 10)) { Fader(knob: knob) }
+            var transaction = Transaction()
+            transaction.tracksVelocity = tracked
+            for step in 1...5 {
+                app.run(1.0 / 60)
+                withTransaction(transaction) { knob.value = 0.1 + 0.04 * CGFloat(step) }
+                app.pump()
+            }
+            app.change(knob, to: 0.4, .spring(duration: 0.5))
+            app.run(0.05)
+            return app.ink.width
+        }
+        #expect(width(tracked: true) > width(tracked: false) + 5)
+    }
+}
