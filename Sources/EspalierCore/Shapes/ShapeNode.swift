@@ -45,7 +45,7 @@ package import Foundation
         var ink = CGRect.null
         let canvas = canvas
         for layer in layers where !layer.fill.isClear {
-            ink = ink.union(layer.fill.effects.bounds(of: layer.outline(in: canvas.size, of: self).inkBounds))
+            ink = ink.union(layer.fill.effects.bounds(of: layer.outline(in: canvas.size).inkBounds))
         }
         return canvas.origin == .zero || ink.isNull ? ink : ink.offsetBy(dx: canvas.minX, dy: canvas.minY)
     }
