@@ -41,7 +41,7 @@ extension Painter {
     ) {
         if let mask, opacity < 1 {
             // There is room for one mask only.
-            pushLayer(area, effect: .opacity(opacity))
+            pushLayer(area, effect: .blend(.normal, opacity: opacity))
             draw(source, nil, 1, mask, area, base)
             if let scope = scopes.popLast() { close(scope) }
             return
