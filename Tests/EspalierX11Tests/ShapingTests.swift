@@ -188,8 +188,7 @@ extension X11Tests {
             defer { test.close() }
             // Joined letters overlap: nothing of it shows.
             let half = Color.Resolved.black.multiplyingOpacity(by: 0.5)
-            var joined = run("سلام", 60)
-            joined.isRightToLeft = true
+            let joined = TextRun(string: "سلام", font: FontDescriptor(size: 60), isRightToLeft: true)
             let picture = try test.picture([text(joined, 10, 80, half)])
             var darkest = 255
             for y in 10..<110 { for x in 5..<190 { darkest = min(darkest, Int(picture[x, y][0])) } }
@@ -199,8 +198,9 @@ extension X11Tests {
         @Test func slantsAreMadeUpForTurnedTextToo() throws {
             let test = try TestWindow()
             defer { test.close() }
-            var slanted = run("HHH", 40)
-            slanted.font.italic = true
+            var font = FontDescriptor(size: 40)
+            font.italic = true
+            let slanted = TextRun(string: "HHH", font: font)
             let turn = CGAffineTransform(rotationAngle: 0.3).concatenating(CGAffineTransform(translationX: 30, y: 60))
             let upright = try test.picture([.text(run("HHH", 40), .color(.black), turn)])
             let italic = try test.picture([.text(slanted, .color(.black), turn)])
