@@ -153,11 +153,16 @@ import Testing
         let knobs = (0..<1000).map { _ in Knob<CGFloat>(0) }
         let app = TestApp(size: CGSize(width: 400, height: 100)) { Dots(knobs: knobs) }
         for round in 0..<10 {
-            for knob in knobs {
-                let animation: Animation = [
-                    .spring(duration: 0.3), .bouncy, .interpolatingSpring(stiffness: 200, damping: 15), .spring(response: 0.2),
-                ].randomElement(using: &random)!
-                withAnimation(animation) { knob.value = CGFloat.random(in: 0...390, using: &random).rounded() }
+            let animations: [Animation] = [
+                .spring(duration: 0.3), .bouncy, .interpolatingSpring(stiffness: 200, damping: 15), .spring(response: 0.2),
+            ]
+            let order = knobs.shuffled(using: &random)
+            for (kind, animation) in animations.enumerated() {
+                withAnimation(animation) {
+                    for index in stride(from: kind, to: order.count, by: animations.count) {
+                        order[index].value = CGFloat.random(in: 0...390, using: &random).rounded()
+                    }
+                }
             }
             frame(app, at: 1 + Double(round) * 0.05)
             if round == 0 { #expect(app.host.animations.clientCount > 900) }
