@@ -20,7 +20,7 @@ import Testing
         private let fruits = ["apple", "pear", "plum"]
 
         var body: some View {
-            VStack(alignment: .leading, spacing: 4) {
+            VStack(alignment: .leading, spacing: 12) {
                 Button("Button") { log("button") }
                 Toggle("Toggle", isOn: $isOn)
                 Toggle("Switch", isOn: $isOn).toggleStyle(.switch)

@@ -29,7 +29,11 @@ import Foundation
         self.parent = parent
         openTime = popup.host.clock
         guard stack.open(popup) else { return false }
-        if choosingFirst { highlight(rows.first) }
+        if choosingFirst {
+            // The rows of the size that the window has got.
+            popup.host.updateFrame(at: popup.host.frameTime)
+            highlight(rows.first)
+        }
         return true
     }
 
