@@ -17,7 +17,7 @@ struct ClockDemo: View {
                 Canvas { context, size in
                     ClockFace(date: timeline.date, size: size).draw(in: &context)
                 } symbols: {
-                    Text("ESPALIER").font(.caption.bold()).foregroundStyle(.secondary).tag("name")
+                    Text("ESPALIER").font(.caption.bold()).foregroundStyle(Color(white: 0.45)).tag("name")
                 }
             }
             .aspectRatio(1, contentMode: .fit)

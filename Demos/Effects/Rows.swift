@@ -10,7 +10,7 @@ struct FilterRow: View {
             Card("Inverted") { Postcard().colorInvert() }
             Card("Mask") {
                 LinearGradient(colors: [.pink, .orange], startPoint: .leading, endPoint: .trailing)
-                    .mask { Text("MASK").font(.system(size: 38, weight: .black)) }
+                    .mask { Text("MASK").font(.system(size: 32, weight: .black)) }
             }
             Card("Inner shadow") {
                 RoundedRectangle(cornerRadius: 14).fill(.teal.shadow(.inner(radius: 6, y: 3)).shadow(.drop(radius: 3, y: 1)))

@@ -115,7 +115,7 @@ extension Canvas: LeafView {
         let scale = host.scale
         let size = shownSize
         if let known, known.size == size, known.scale == scale, known.base == base { return (known.list, known.ink) }
-        let tagged = symbols.map { node in (node.trait(TagKey.self).flatMap { $0 }, node) }
+        let tagged = symbols.map { node in ((node.trait(TagKey.self) ?? nil)?.value as? AnyHashable, node) }
         let recorder = CanvasRecorder(context, size: size, scale: scale, base: base, symbols: tagged)
         if view.isOpaque {
             recorder.context.list.append(
