@@ -11,9 +11,10 @@ extension Painter {
             .concatenating(ProjectionTransform(CGAffineTransform(scaleX: scale, y: scale)))
         guard plane.isFinite, plane.isInvertible else { return }
         let device = drawing.rect.applying(plane)
-        let visible = PixelRect(enclosing: device, scale: 1).intersection(target.bounds)
-        guard !device.isNull, !visible.isEmpty else { return }
+        guard !device.isNull else { return }
         let whole = wholePixels(drawing.rect, plane, aliased: !drawing.isAntialiased)
+        let visible = (whole ?? PixelRect(enclosing: device, scale: 1)).intersection(target.bounds)
+        guard !visible.isEmpty else { return }
         guard let source = source(drawing, plane, whole) else { return }
         // Pixels are counted from here, so that a picture that was moved by whole ones looks the same.
         let base = CGPoint(x: device.minX.rounded(.down), y: device.minY.rounded(.down))
