@@ -4,6 +4,15 @@
     func updateContent(_ element: _Element, _ context: _UpdateContext)
     /// Counts the values that the content has had.
     var contentVersion: Int { get }
+    /// The transaction for the view that the placeholder stands for, where that is not the one around the placeholder.
+    func transaction(at placeholder: Transaction) -> Transaction
+    /// The same after the update, for what layout moves; nil where it is the one around the placeholder.
+    var placeholderLayoutTransaction: Transaction? { get }
+}
+
+extension PlaceholderSource {
+    package func transaction(at placeholder: Transaction) -> Transaction { placeholder }
+    package var placeholderLayoutTransaction: Transaction? { nil }
 }
 
 /// A view that stands for another one, wherever a body puts it.
@@ -28,7 +37,8 @@ private final class PlaceholderElement<P: PlaceholderView>: KeepingElement<P> {
     override init(_ view: P, _ context: _ElementContext) {
         version = view.source.contentVersion
         super.init(view, context)
-        content = view.source.makeContent(_ElementContext(parent: self, transaction: context.transaction))
+        content = view.source.makeContent(
+            _ElementContext(parent: self, transaction: view.source.transaction(at: context.transaction)))
     }
 
     override func update(_ new: P, _ context: _UpdateContext) {
@@ -37,14 +47,19 @@ private final class PlaceholderElement<P: PlaceholderView>: KeepingElement<P> {
         view = new
         version = new.source.contentVersion
         environment = context.environment
-        new.source.updateContent(content, context)
+        new.source.updateContent(content, inner(context))
     }
 
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
-        content.refresh(context)
+        content.refresh(inner(context))
     }
 
+    private func inner(_ context: _UpdateContext) -> _UpdateContext {
+        _UpdateContext(environment: environment, transaction: view.source.transaction(at: context.transaction))
+    }
+
+    override var innerLayoutTransaction: Transaction { view.source.placeholderLayoutTransaction ?? layoutTransaction }
     override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
     override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
     override func destroyContent() { content.destroy() }
@@ -55,6 +70,13 @@ private final class PlaceholderElement<P: PlaceholderView>: KeepingElement<P> {
 /// A view as it is handed to a closure or a transition that makes another view around it.
 public struct PlaceholderContentView<Value>: PlaceholderView {
     package let source: any PlaceholderSource
+    /// Another one whenever the view that this stands for may be: it must be passed on even if all around it stays the same.
+    private let version: Int
+
+    package init(source: any PlaceholderSource) {
+        self.source = source
+        version = source.contentVersion
+    }
 
     public typealias Body = Never
 }

@@ -13,9 +13,9 @@ private struct ScopedTransaction<Base: View, Scope: View>: View {
 }
 
 private final class ScopedTransactionElement<Base: View, Scope: View>:
-    _ViewElement<ScopedTransaction<Base, Scope>>, PlaceholderSource {
+    KeepingElement<ScopedTransaction<Base, Scope>>, PlaceholderSource {
     private var content: _ViewElement<Scope>!
-    private var version = 0
+    private(set) var contentVersion = 0
     /// The transaction from outside, while an update comes from there.
     private var outer: Transaction?
 
@@ -28,7 +28,7 @@ private final class ScopedTransactionElement<Base: View, Scope: View>:
         outer = nil
     }
 
-    private func makeScope() -> Scope { view.scope(PlaceholderContentView(source: self, version: version)) }
+    private func makeScope() -> Scope { view.scope(PlaceholderContentView(source: self)) }
 
     private func rewritten(_ transaction: Transaction) -> Transaction {
         var transaction = transaction
@@ -39,7 +39,7 @@ private final class ScopedTransactionElement<Base: View, Scope: View>:
     override func update(_ new: ScopedTransaction<Base, Scope>, _ context: _UpdateContext) {
         view = new
         environment = context.environment
-        version += 1
+        contentVersion += 1
         pass(context) { content.update(makeScope(), $0) }
     }
 
