@@ -54,7 +54,7 @@
         guard mayRun(transaction, in: owner) else { return Self.end(known, child) }
         let member = known ?? TransitionMember(child)
         let watch = LeaveWatch()
-        let listener = AnimationListener(.removed) { assumeMainActor { watch.finish() } }
+        let listener = AnimationListener(AnimationListener.Criterion.removed) { assumeMainActor { watch.finish() } }
         var waiting = transaction
         waiting.listeners.append(listener)
         guard member.leave(waiting, Self.context(owner)) else { return Self.end(known, child) }
