@@ -43,14 +43,23 @@ void cimages_halve(const uint32_t *source, uint32_t width, uint32_t height, uint
     }
 }
 
-// MARK: Lanczos
+// MARK: Resampling
 
 typedef struct {
     uint32_t first, count;
     float *weights;
 } taps;
 
-static double kernel(double x) {
+/// For larger sizes, where Lanczos' would ring: Mitchell and Netravali's cubic with B = C = 1/3, two pixels wide.
+static double mitchell(double x) {
+    x = fabs(x);
+    if (x < 1) return (7 * x * x * x - 12 * x * x + 16.0 / 3) / 6;
+    if (x < 2) return (-7.0 / 3 * x * x * x + 12 * x * x - 20 * x + 32.0 / 3) / 6;
+    return 0;
+}
+
+/// For smaller sizes.
+static double lanczos(double x) {
     x = fabs(x);
     if (x < 1e-8) return 1;
     if (x >= 3) return 0;
@@ -79,7 +88,8 @@ static taps *make_taps(uint32_t from, uint32_t to) {
         tap->weights = weights + room * i;
         double sum = 0;
         for (long place = first; place <= last && tap->count < room; place++) {
-            double weight = kernel((place + 0.5 - center) / stretch);
+            double distance = (place + 0.5 - center) / stretch;
+            double weight = scale > 1 ? lanczos(distance) : mitchell(distance);
             tap->weights[tap->count++] = (float)weight;
             sum += weight;
         }

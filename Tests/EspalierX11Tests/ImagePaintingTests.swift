@@ -174,6 +174,31 @@ extension X11Tests {
             #expect(shot[30, 60] == paper)
         }
 
+        /// A picture of many pixels, turned about its upright middle.
+        @Test func largePicturesLieOnPlanes() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let side = 900
+            let image = CGImage(width: side, height: side, pixels: (0..<side * side).map { index in
+                (index / side < side / 2 ? [red, green] : [blue, black])[index % side < side / 2 ? 0 : 1]
+            })
+            // Coordinates from (-60, -50) to (60, 50) around (100, 75), the left side nearer than the right one.
+            var plane = ProjectionTransform()
+            (plane.m11, plane.m13) = (0.766 + 100 * 0.0036, 0.0036)
+            plane.m12 = 75 * 0.0036
+            (plane.m31, plane.m32) = (100, 75)
+            let drawing = ImageDrawing(image, in: box(-60, -50, 120, 100))
+            let shot = try test.picture(
+                [.pushProjection(plane, bounds: box(0, 0, 200, 150)), .image(drawing, .identity), .popProjection])
+            for x in stride(from: -55.0, through: 55, by: 10) {
+                for y in stride(from: -45.0, through: 45, by: 10) where abs(x) > 5 && abs(y) > 5 {
+                    let place = CGPoint(x: x, y: y).applying(plane)
+                    let color = (y < 0 ? [[255, 0, 0], [0, 255, 0]] : [[0, 0, 255], [0, 0, 0]])[x < 0 ? 0 : 1]
+                    #expect(shot[Int(place.x), Int(place.y)].prefix(3).map { Int($0) } == color, "\(x) \(y)")
+                }
+            }
+        }
+
         @Test func partsOfTheDamageEqualTheWhole() throws {
             let test = try TestWindow()
             defer { test.close() }

@@ -41,8 +41,7 @@ int cimages_premultiply_rgba(uint32_t *pixels, size_t count);
 /// Half as wide and high, rounded up: each pixel is the mean of the up to four that it stands for.
 void cimages_halve(const uint32_t *source, uint32_t width, uint32_t height, uint32_t *target);
 
-/// Resizes with a filter that spans `support` pixels of the smaller of both sizes on either side (Lanczos). Returns 0 when memory
-/// runs out.
+/// Resizes through wide filters: Lanczos' for smaller sizes, Mitchell's cubic for larger ones. Returns 0 when memory runs out.
 int cimages_resample(
     const uint32_t *source, uint32_t width, uint32_t height, uint32_t *target, uint32_t target_width, uint32_t target_height);
 

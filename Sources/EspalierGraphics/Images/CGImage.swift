@@ -69,7 +69,7 @@ extension CGImage {
         return CGImage(width: columns, height: rows, pixels: half, isOpaque: isOpaque)
     }
 
-    /// In another size, through a Lanczos filter.
+    /// In another size, through a wide filter.
     package func resampled(width newWidth: Int, height newHeight: Int) -> CGImage? {
         guard newWidth > 0, newHeight > 0 else { return nil }
         var isDone = false

@@ -18,7 +18,7 @@ extension Painter {
         guard let source = source(drawing, plane, whole) else { return }
         // Pixels are counted from here, so that a picture that was moved by whole ones looks the same.
         let base = CGPoint(x: device.minX.rounded(.down), y: device.minY.rounded(.down))
-        guard let reading = reading(drawing, source, plane, whole, base) else { return }
+        guard let reading = reading(drawing, source, plane, whole, base, visible) else { return }
         resources.images.read(source, reading)
 
         var opacity = drawing.opacity
@@ -104,7 +104,8 @@ extension Painter {
 
     /// How the server finds the pixel of a source for a device pixel, counted from `base`.
     private func reading(
-        _ drawing: ImageDrawing, _ source: ImageSources.Source, _ plane: ProjectionTransform, _ whole: PixelRect?, _ base: CGPoint
+        _ drawing: ImageDrawing, _ source: ImageSources.Source, _ plane: ProjectionTransform, _ whole: PixelRect?, _ base: CGPoint,
+        _ visible: PixelRect
     ) -> ImageSources.Reading? {
         let size = drawing.tile ?? drawing.rect.size
         let repetition = drawing.tile != nil ? RepeatNormal : whole == nil && drawing.tint != nil ? RepeatNone : RepeatPad
@@ -123,15 +124,21 @@ extension Painter {
         if isAsIs {
             (map.m11, map.m22, map.m31, map.m32) = (1, 1, map.m31.rounded(), map.m32.rounded())
         }
-        guard let matrix = fixed(map) else { return nil }
+        guard let matrix = fixed(map, visible.rect.offsetBy(dx: -base.x, dy: -base.y)) else { return nil }
         return ImageSources.Reading(matrix: matrix, isSmooth: drawing.sampling != .nearest && !isAsIs, repetition: repetition)
     }
 
-    /// The server counts in 16.16; a projection may be multiplied by anything.
-    private func fixed(_ map: ProjectionTransform) -> [XFixed]? {
+    /// The server counts in 16.16. A projection may be multiplied by anything: it is so that what the server has before its
+    /// division, for the pixels of `area`, is large and still fits.
+    private func fixed(_ map: ProjectionTransform, _ area: CGRect) -> [XFixed]? {
         var numbers = [map.m11, map.m21, map.m31, map.m12, map.m22, map.m32, map.m13, map.m23, map.m33]
         if map.affine == nil {
-            let largest = numbers.reduce(0) { max($0, abs($1)) }
+            var largest = numbers.reduce(0) { max($0, abs($1)) }
+            for (x, y) in [(area.minX, area.minY), (area.maxX, area.minY), (area.minX, area.maxY), (area.maxX, area.maxY)] {
+                for row in 0..<3 {
+                    largest = max(largest, abs(numbers[row * 3] * x + numbers[row * 3 + 1] * y + numbers[row * 3 + 2]))
+                }
+            }
             guard largest > 0, largest.isFinite else { return nil }
             numbers = numbers.map { $0 / largest * 16384 }
         }

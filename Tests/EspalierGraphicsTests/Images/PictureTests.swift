@@ -48,6 +48,15 @@ import Testing
         }
     }
 
+    /// No ringing to speak of beside an edge that is made larger.
+    @Test func largerSizesDoNotRing() throws {
+        let image = CGImage(width: 8, height: 1, pixels: (0..<8).map { $0 < 4 ? 0xFF40_4040 : 0xFFC0_C0C0 })
+        let large = try #require(image.resampled(width: 80, height: 1))
+        let row = (0..<80).map { Int(large[$0, 0] & 255) }
+        #expect(row.min()! >= 0x40 - 6 && row.max()! <= 0xC0 + 6)
+        #expect(row.first == 0x40 && row.last == 0xC0)
+    }
+
     @Test func resamplingKeepsTheMeanAndTheOrder() throws {
         // A step from black to white.
         let image = CGImage(width: 16, height: 1, pixels: (0..<16).map { $0 < 8 ? 0xFF00_0000 : 0xFFFF_FFFF })
