@@ -14,5 +14,8 @@ case "relayout": try BenchWindow.run(Relayout())
 case "biglist": try BenchWindow.run(BigList())
 case "biglist20": try BenchWindow.run(BigList(rows: 20))
 case "drag": try BenchWindow.run(Drag())
+case "shadows": try BenchWindow.run(Shadows())
+case "blur": try BenchWindow.run(Blurring())
+case "morph": try BenchWindow.run(Morph())
 default: print("BENCH skip \(name) is not there yet")
 }
