@@ -16,5 +16,8 @@ case "biglist20": try BenchWindow.run(BigList(rows: 20))
 case "text_measure": try BenchWindow.run(TextMeasure())
 case "text_relayout": try BenchWindow.run(TextRelayout())
 case "drag": try BenchWindow.run(Drag())
+case "shadows": try BenchWindow.run(Shadows())
+case "blur": try BenchWindow.run(Blurring())
+case "morph": try BenchWindow.run(Morph())
 default: print("BENCH skip \(name) is not there yet")
 }

@@ -23,12 +23,9 @@ import Testing
     }
 
     @Test func stopsOutsideAreCutToTheirPlace() {
-        let stops = ramp([(0, -1), (1, 1)]).plainStops()
-        #expect(stops.map(\.location) == [0, 1])
-        #expect(abs(stops[0].color.x - 0.5) < 1e-5)
-        let beyond = ramp([(0.25, 2), (1, 3)]).plainStops()
-        #expect(beyond.map(\.location) == [0])
-        #expect(beyond.allSatisfy { abs($0.color.x - 0.25) < 1e-5 })
+        let table = ramp([(0, -1), (1, 1)]).table(count: 3)
+        #expect(zip(table.map(\.x), [0.5, 0.75, 1]).allSatisfy { abs($0 - Float($1)) < 1e-5 })
+        #expect(ramp([(0.25, 2), (1, 3)]).table(count: 3).allSatisfy { abs($0.x - 0.25) < 1e-5 })
     }
 
     @Test func mixingIsPerceptualByDefault() {

@@ -57,33 +57,4 @@ package struct ColorRamp: Hashable, Sendable {
         for filter in filters { color = filter.apply(toPremultiplied: color) }
         return color.clamped(lowerBound: .zero, upperBound: .one)
     }
-
-    /// Stops inside of 0…1 between which a painter may mix plainly, in gamma encoded colours times alpha.
-    package func plainStops(filters: [ColorMap] = []) -> [(location: CGFloat, color: PremultipliedColor)] {
-        let keys = stops.map { space.isPerceptual ? Oklab.premultiplied($0.color) : $0.color.premultiplied }
-        guard let first = stops.first, let last = stops.last else { return [] }
-        // Between two stops in another space, or that a filter may clamp, the way is not straight.
-        let pieces = space.isPerceptual || !filters.isEmpty ? 16 : 1
-        var result: [(location: CGFloat, color: PremultipliedColor)] = []
-        func add(_ location: CGFloat, _ value: PremultipliedColor) {
-            result.append((min(max(location, 0), 1), finished(value, filters)))
-        }
-        if first.location > 0 { add(0, keys[0]) }
-        for index in stops.indices {
-            let start = stops[index].location
-            if (0...1).contains(start) { add(start, keys[index]) }
-            guard index + 1 < stops.count else { break }
-            let end = stops[index + 1].location
-            guard end > start else { continue }
-            var places: [CGFloat] = [0, 1].filter { start < $0 && $0 < end }
-            for piece in 1..<pieces {
-                let place = start + (end - start) * CGFloat(piece) / CGFloat(pieces)
-                if place > 0, place < 1 { places.append(place) }
-            }
-            for place in places.sorted() { add(place, value(at: place, before: index + 1, keys)) }
-        }
-        if last.location < 1 { add(1, keys[keys.count - 1]) }
-        if result.isEmpty { add(0, last.location <= 0 ? keys[keys.count - 1] : keys[0]) }
-        return result
-    }
 }

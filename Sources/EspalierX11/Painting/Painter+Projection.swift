@@ -39,7 +39,8 @@ extension Painter {
     ) -> Mask? {
         let device = plane.concatenating(ProjectionTransform(CGAffineTransform(scaleX: scale, y: scale)))
         let margin = blurMargin
-        let area = target.bounds
+        // Not the damage: what a mask is cut to may change its sums by a rounding, and so its pixels by a step.
+        let area = target.bounds.union(PixelRect(x0: 0, y0: 0, x1: pixelWidth, y1: pixelHeight))
         let clip = PixelRect(x0: area.x0 - margin, y0: area.y0 - margin, x1: area.x1 + margin, y1: area.y1 + margin)
         let coverage = CoverageMask(path, stroke: stroke, style: style, projection: device, clip: clip.rect).blurred(sigma: blur)
         guard !coverage.isEmpty else { return nil }

@@ -4,8 +4,9 @@ import Foundation
 
 /// Gradients as pictures on the server, kept while they are in use.
 ///
-/// Linear ones are the server's own. All others cost it many times as much for each pixel and frame (radial) or are unknown to it
-/// (angular, meshes): these are worked out here once and uploaded.
+/// They are worked out here once and uploaded: radial ones cost the server many times as much for each pixel and frame, angular ones
+/// and meshes are unknown to it, and the steps of its linear ones depend on where a row of pixels begins, so that painting a part
+/// would not match painting the whole.
 @MainActor final class ShaderSources {
     /// A source and the device pixel that its top left pixel stands for.
     struct Source {
@@ -14,14 +15,14 @@ import Foundation
         var y: Int32
     }
 
-    private struct LinearKey: Hashable {
+    private struct StripKey: Hashable {
         var ramp: ColorRamp
         var filters: [ColorMap]
         var opacity: Double
-        var extent: Shader.Extent
-        /// From the base pixel, in 64ths of a pixel.
-        var start: SIMD2<Int32>
-        var end: SIMD2<Int32>
+        var isVertical: Bool
+        /// In 64ths of a pixel, the start from the strip's first one.
+        var start: Int32
+        var length: Int32
     }
 
     private struct TileKey: Hashable {
@@ -43,10 +44,11 @@ import Foundation
 
     /// Of server memory.
     private static let limit = 32 << 20
-    private static let maxLinears = 512
+    private static let maxStrips = 512
+    private static let longestStrip = 8000
     private static let largestCachedArea = 1 << 20
     private let connection: Connection
-    private var linears: [LinearKey: Entry] = [:]
+    private var strips: [StripKey: Entry] = [:]
     private var tiles: [TileKey: Entry] = [:]
     private var temporaries: [Entry] = []
     private var totalBytes = 0
@@ -60,10 +62,10 @@ import Foundation
         clock += 1
         for entry in temporaries { free(entry) }
         temporaries.removeAll(keepingCapacity: true)
-        if linears.count > Self.maxLinears {
-            for (key, entry) in linears where entry.lastUse + 1 < clock {
+        if strips.count > Self.maxStrips {
+            for (key, entry) in strips where entry.lastUse + 1 < clock {
                 free(entry)
-                linears[key] = nil
+                strips[key] = nil
             }
         }
         if totalBytes > Self.limit {
@@ -93,55 +95,53 @@ import Foundation
         if let affine = map.affine {
             guard affine.isFinite, affine.isInvertible else { return nil }
             if case .linear(let start, let end) = shader.geometry,
-               let source = linear(shader, opacity, start, end, affine) { return source }
+               let source = strip(shader, opacity, start, end, affine) { return source }
             return tile(shader, opacity, affine, area, visible)
         }
         return temporary(shader, opacity, map, area.intersection(visible))
     }
 
-    private func linear(
+    /// A gradient that runs along a row or a column is a strip of one pixel's width.
+    private func strip(
         _ shader: Shader, _ opacity: Double, _ start: CGPoint, _ end: CGPoint, _ map: CGAffineTransform
     ) -> Source? {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let square = dx * dx + dy * dy
-        guard square > 0 else { return nil }
+        guard square > 0, shader.extent == .pad else { return nil }
         // Lines of one colour stay lines of one colour: the gradient's covector is mapped, and the axis made from it.
         let inverse = map.inverted()
         let gx = (dx * inverse.a + dy * inverse.b) / square, gy = (dx * inverse.c + dy * inverse.d) / square
-        let length = gx * gx + gy * gy
+        let slope = gx * gx + gy * gy
         let first = start.applying(map)
-        let axis = CGVector(dx: gx / length, dy: gy / length)
-        let base = CGPoint(x: first.x.rounded(.down), y: first.y.rounded(.down))
-        // The server counts in 16.16.
-        guard length > 0, abs(axis.dx) < 8000, abs(axis.dy) < 8000, abs(base.x) < 16000, abs(base.y) < 16000 else { return nil }
+        let isVertical = abs(gx) < abs(gy) * 1e-6
+        guard slope > 0, isVertical || abs(gy) < abs(gx) * 1e-6 else { return nil }
+        let from = isVertical ? first.y : first.x
+        let length = (isVertical ? gy : gx) / slope
+        guard abs(length) < CGFloat(Self.longestStrip), abs(from) < 16000 else { return nil }
+        let base = min(from, from + length).rounded(.down) - 1
         func steps(_ value: CGFloat) -> Int32 { Int32((value * 64).rounded()) }
-        let from = SIMD2(steps(first.x - base.x), steps(first.y - base.y))
-        let to = SIMD2(from.x + steps(axis.dx), from.y + steps(axis.dy))
-        guard from != to else { return nil }
-        let key = LinearKey(ramp: shader.ramp, filters: shader.filters, opacity: opacity, extent: shader.extent, start: from, end: to)
-        let origin = (x: Int32.pixel(base.x), y: Int32.pixel(base.y))
-        if let known = linears[key]?.picture {
-            linears[key]?.lastUse = clock
-            return Source(picture: known, x: origin.x, y: origin.y)
+        let key = StripKey(
+            ramp: shader.ramp, filters: shader.filters, opacity: opacity, isVertical: isVertical, start: steps(from - base),
+            length: steps(length))
+        let origin = Int32.pixel(base)
+        func source(_ picture: Picture) -> Source {
+            Source(picture: picture, x: isVertical ? 0 : origin, y: isVertical ? origin : 0)
         }
-        let stops = shader.ramp.plainStops(filters: shader.filters)
-        guard !stops.isEmpty else { return nil }
-        func fixed(_ steps: Int32) -> XFixed { XFixed(steps) << 10 }
-        var gradient = XLinearGradient(
-            p1: XPointFixed(x: fixed(from.x), y: fixed(from.y)), p2: XPointFixed(x: fixed(to.x), y: fixed(to.y)))
-        let places = stops.map { XFixed(($0.location * 65536).rounded()) }
-        let factor = Float(opacity > 0 ? min(opacity, 1) : 0)
-        let colors = stops.map { XRenderColor(premultiplied: $0.color * factor) }
-        let picture = XRenderCreateLinearGradient(connection.display, &gradient, places, colors, Int32(stops.count))
-        var attributes = XRenderPictureAttributes()
-        attributes.`repeat` = switch shader.extent {
-        case .pad: RepeatPad
-        case .repeat: RepeatNormal
-        case .mirror: RepeatReflect
+        if let known = strips[key]?.picture {
+            strips[key]?.lastUse = clock
+            return source(known)
         }
-        XRenderChangePicture(connection.display, picture, CUnsignedLong(CPRepeat), &attributes)
-        linears[key] = Entry(picture: picture, lastUse: clock)
-        return Source(picture: picture, x: origin.x, y: origin.y)
+        let (low, high) = (CGFloat(key.start) / 64, CGFloat(key.start + key.length) / 64)
+        // One pixel beyond both ends: what lies further out is the same.
+        let count = max(low, high).rounded(.up) + 1
+        let line = isVertical
+            ? Shader(.linear(start: CGPoint(x: 0, y: low), end: CGPoint(x: 0, y: high)), shader.ramp, filters: shader.filters)
+            : Shader(.linear(start: CGPoint(x: low, y: 0), end: CGPoint(x: high, y: 0)), shader.ramp, filters: shader.filters)
+        let area = CGRect(x: 0, y: 0, width: isVertical ? 1 : count, height: isVertical ? count : 1)
+        guard low != high, let entry = upload(PixelTile(line, opacity: opacity, map: ProjectionTransform(), rect: area))
+        else { return nil }
+        strips[key] = entry
+        return source(entry.picture)
     }
 
     private func tile(
@@ -190,13 +190,5 @@ import Foundation
         let bytes = tile.pixels.count * 4
         totalBytes += bytes
         return Entry(picture: picture, pixmap: pixmap, bytes: bytes, lastUse: clock)
-    }
-}
-
-extension XRenderColor {
-    /// A colour that is multiplied by alpha already.
-    init(premultiplied color: PremultipliedColor) {
-        let scaled = color.clamped(lowerBound: .zero, upperBound: .one) * 65535 + 0.5
-        self.init(red: UInt16(scaled.x), green: UInt16(scaled.y), blue: UInt16(scaled.z), alpha: UInt16(scaled.w))
     }
 }
