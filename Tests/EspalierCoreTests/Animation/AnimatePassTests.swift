@@ -261,7 +261,9 @@ import Testing
     /// Another identity starts anew: nothing of the old one's animation is left.
     @Test func anotherIdentityJumps() {
         let knob = Knob(0)
-        let app = app(knob) { Color.black.frame(width: 10, height: 10).offset(x: CGFloat($0)).id($0 / 100) }
+        let app = app(knob) {
+            Color.black.frame(width: 10, height: 10).offset(x: CGFloat($0)).transition(.identity).id($0 / 100)
+        }
         app.change(knob, to: 50, .linear(duration: 1))
         app.run(0.5)
         #expect(near(app.ink.minX, 120))

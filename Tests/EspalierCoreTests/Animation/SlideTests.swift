@@ -91,7 +91,7 @@ import Testing
             let knob: Knob<Int>
             var body: some View {
                 HStack(spacing: 0) {
-                    ForEach(0..<knob.value, id: \.self) { _ in Color.black.frame(width: 20, height: 20) }
+                    ForEach(0..<knob.value, id: \.self) { _ in Color.black.frame(width: 20, height: 20).transition(.identity) }
                 }
                 .frame(width: 200, alignment: .trailing)
             }
