@@ -43,6 +43,7 @@ let package = Package(
         demo("Wheel"),
         demo("Tree"),
         demo("Carousel"),
+        demo("EventCard"),
         demo("Gallery"),
         demo("Effects"),
         .executableTarget(
