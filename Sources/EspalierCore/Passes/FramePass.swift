@@ -18,6 +18,7 @@ extension ViewHost {
             animatePass()
             for round in 0... {
                 settle()
+                focusPass()
                 guard runActions(), round < Self.maxActionRounds else { break }
             }
         }

@@ -10,6 +10,8 @@ import Foundation
     package weak var topInput: InputDispatcher?
     /// Told when a popup has opened or closed.
     package var onChange: (@MainActor () -> Void)?
+    /// What the top level window shares with its popups.
+    package let services = WindowServices()
 
     package init() {}
 

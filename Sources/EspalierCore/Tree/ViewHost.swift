@@ -37,6 +37,7 @@ package import Foundation
         rootNode = RootNode(host: self)
         if !DebugOptions.ofProcess.isEmpty { debugOverlay = DebugOverlay(.ofProcess, host: self) }
         link.connect(self)
+        self.environment.focusHost = link
         TransactionQueue.shared.register(self)
     }
 
@@ -65,6 +66,12 @@ package import Foundation
     /// What views ask for the window's colour scheme.
     package let schemePreferences = SchemePreferences()
     private var structureNeedsRoot = false
+
+    // MARK: - Focus (Passes/FocusPass.swift)
+
+    /// Knows which view of the window has the keyboard.
+    package weak var focus: FocusController?
+    var focusRequests: [any FocusReceiving] = []
 
     // MARK: - Popups
 

@@ -10,8 +10,15 @@ package import Foundation
     /// SwiftUI: the ring shows once the focus was moved by the user, not on what a window has focused by itself.
     private var wasMovedByUser = false
     private var wasEverFocused = false
+    /// Focus states that have a value of a view around the focused one.
+    private var heldBindings: [any FocusReceiving] = []
+    private var hasNewBindings = false
+    private var hasNewValues = false
 
-    package init(host: ViewHost) { self.host = host }
+    package init(host: ViewHost) {
+        self.host = host
+        host.focus = self
+    }
 
     /// The focused view's node; nil for none, or for one that is gone or cannot have the focus any more.
     package var focused: FocusableNode? {
@@ -29,6 +36,8 @@ package import Foundation
             current?.isFocused = false
             current = node
             node?.isFocused = true
+            updateBindings()
+            valuesChanged()
         }
         updateRing()
     }
@@ -43,12 +52,82 @@ package import Foundation
     /// Views may have come that can have the focus.
     package func geometryChanged() {
         focusFirstIfNone()
-        // A focused view that was disabled keeps no ring.
-        if let current, focused == nil {
-            current.showsFocus = false
-            current.isFocused = false
-        }
+        dropLostFocus()
     }
+
+    /// SwiftUI: a view that goes, or is disabled, gives the focus up.
+    private func dropLostFocus() {
+        if current != nil, focused == nil { focus(nil) } else if current == nil, !heldBindings.isEmpty { updateBindings() }
+    }
+
+    /// What stands around the focused view, or its value, may be another.
+    package func bindingsChanged() {
+        hasNewBindings = true
+        host.setNeedsFrame()
+    }
+
+    /// The values that focused views offer may be others.
+    package func valuesChanged() {
+        guard InputCensus.focusedValues > 0 || !hasNewValues else { return }
+        hasNewValues = true
+        host.setNeedsFrame()
+    }
+
+    /// Part of the focus pass.
+    /// - Returns: whether anything was written that views may read.
+    func settle() -> Bool {
+        dropLostFocus()
+        var isChanged = false
+        if hasNewBindings {
+            hasNewBindings = false
+            updateBindings()
+            isChanged = true
+        }
+        if hasNewValues {
+            hasNewValues = false
+            if updateValues() { isChanged = true }
+        }
+        return isChanged
+    }
+
+    /// Tells the focus states around the focused view, innermost first, and those that have lost it.
+    private func updateBindings() {
+        guard InputCensus.focusBindings > 0 || !heldBindings.isEmpty else { return }
+        var held: [(location: any FocusReceiving, value: AnyHashable)] = []
+        var node: Node? = focused
+        while let current = node {
+            if let binding = current as? FocusBindingNode, !held.contains(where: { $0.location === binding.location }) {
+                held.append((binding.location, binding.value))
+            }
+            node = current.parent
+        }
+        let lost = heldBindings.filter { old in !held.contains { $0.location === old } }
+        heldBindings = held.map(\.location)
+        for location in lost { location.rest() }
+        for (location, value) in held { location.take(value) }
+    }
+
+    /// Inner views have the last word; those of the focused view count more than those of the scene.
+    private func updateValues() -> Bool {
+        guard InputCensus.focusedValues > 0 || hadValues else { return false }
+        hadValues = InputCensus.focusedValues > 0
+        var values = FocusedValues()
+        func collect(_ node: Node) {
+            if let writer = node as? FocusedValueNode, writer.isOfScene { writer.write(&values) }
+            node.forEachPreferenceChild(collect)
+        }
+        collect(host.rootNode)
+        var path: [FocusedValueNode] = []
+        var node: Node? = focused
+        while let current = node {
+            if let writer = current as? FocusedValueNode { path.append(writer) }
+            node = current.parent
+        }
+        for writer in path.reversed() { writer.write(&values) }
+        return host.services.focusedValues.take(values)
+    }
+
+    private var hadValues = false
 
     /// A click on what is inside a focusable view gives that view the focus; a click elsewhere changes nothing.
     package func pressed(_ path: [Node]) {
@@ -66,13 +145,34 @@ package import Foundation
         let next: Int
         if let index { next = (index + (forward ? 1 : order.count - 1)) % order.count } else { next = forward ? 0 : order.count - 1 }
         focus(order[next], byUser: true)
+        order[next].scrollIntoView()
         return true
     }
 
     private func focusFirstIfNone() {
         guard hasKeyboard, !wasEverFocused, InputCensus.focusableNodes > 0 else { return }
+        if InputCensus.focusDefaults > 0, focusDefault(in: host.rootNode) { return }
         // What is only activated waits for the Tab key: Space in a window that has just come must not press a button.
         if let first = readingOrder().first(where: { $0.interactions.contains(.edit) }) { focus(first) }
+    }
+
+    /// Moves the focus to where it goes by default in a part of the tree.
+    /// - Returns: whether any view there says where that is.
+    @discardableResult package func focusDefault(in scope: Node) -> Bool {
+        var found: DefaultFocusNode?
+        func search(_ node: Node) {
+            guard found == nil else { return }
+            if let node = node as? DefaultFocusNode, node.isActive, node.request != nil || node.firstFocusable() != nil {
+                found = node
+                return
+            }
+            node.forEachPreferenceChild(search)
+        }
+        search(scope)
+        guard let found else { return false }
+        wasEverFocused = true
+        if let request = found.request { request() } else { focus(found.firstFocusable()) }
+        return true
     }
 
     private func updateRing() {
@@ -98,16 +198,26 @@ package import Foundation
     /// The focusable views that are in sight of the layout, line by line as one reads.
     private func readingOrder() -> [FocusableNode] {
         guard InputCensus.focusableNodes > 0 else { return [] }
-        var found: [(node: FocusableNode, rect: CGRect)] = []
+        return readingOrder(in: host.rootNode)
+    }
+
+    /// A section stands in the order as one view does, and has an order of its own.
+    private func readingOrder(in scope: Node) -> [FocusableNode] {
+        var found: [(nodes: [FocusableNode], rect: CGRect)] = []
         func collect(_ node: Node) {
             guard node.showsContent, node.isPlaced else { return }
+            if node !== scope, node is FocusSectionNode {
+                let inner = readingOrder(in: node)
+                if !inner.isEmpty { found.append((inner, node.windowRect(node.bounds))) }
+                return
+            }
             if let focusable = node as? FocusableNode, focusable.canFocus {
-                found.append((focusable, focusable.windowRect(focusable.bounds)))
+                found.append(([focusable], focusable.windowRect(focusable.bounds)))
             }
             node.forEachPreferenceChild(collect)
         }
-        collect(host.rootNode)
-        return FocusOrder.lines(found.map(\.rect), isRightToLeft: host.rootNode.isRightToLeft).map { found[$0].node }
+        collect(scope)
+        return FocusOrder.lines(found.map(\.rect), isRightToLeft: host.rootNode.isRightToLeft).flatMap { found[$0].nodes }
     }
 }
 

@@ -63,6 +63,9 @@ public import Foundation
     static var hoverNodes = 0
     static var focusableNodes = 0
     static var shortcuts = 0
+    static var focusBindings = 0
+    static var focusDefaults = 0
+    static var focusedValues = 0
 }
 
 // MARK: - Modifiers

@@ -110,12 +110,50 @@ public struct FocusInteractions: OptionSet, Sendable {
 private struct FocusableModifier: NodeModifier {
     let isFocusable: Bool
     let interactions: FocusInteractions
+    let onFocusChange: (Bool) -> Void
 
-    func makeNode(around child: Node, _ context: NodeContext) -> FocusableNode {
-        FocusableNode(child, canFocus: isFocusable, context, interactions: interactions)
+    func makeNode(around child: Node, _ context: NodeContext) -> FocusReportingNode {
+        let node = FocusReportingNode(child, canFocus: isFocusable, context, interactions: interactions)
+        node.onFocusChange = onFocusChange
+        return node
     }
 
-    func updateNode(_ node: FocusableNode, _ context: NodeContext) { node.updateFocus(canFocus: isFocusable, context) }
+    func updateNode(_ node: FocusReportingNode, _ context: NodeContext) {
+        node.onFocusChange = onFocusChange
+        node.updateFocus(canFocus: isFocusable, context)
+    }
+}
+
+/// A view that is focusable by its modifier: tells the environment inside.
+private final class FocusReportingNode: FocusableNode {
+    var onFocusChange: ((Bool) -> Void)?
+    override func focusDidChange() {
+        let isFocused = isFocused
+        host.enqueueAction { [weak self] in self?.onFocusChange?(isFocused) }
+    }
+}
+
+/// Makes a view focusable and keeps `isFocused` for what is inside.
+private struct FocusableView: ViewModifier {
+    let isFocusable: Bool
+    let interactions: FocusInteractions
+    @State private var isFocused = false
+
+    func body(content: Content) -> some View {
+        content
+            .environment(\.isFocused, isFocused)
+            .modifier(FocusableModifier(isFocusable: isFocusable, interactions: interactions) { isFocused = $0 })
+    }
+}
+
+private struct IsFocusedKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether the nearest focusable view around has the keyboard.
+    public package(set) var isFocused: Bool {
+        get { self[IsFocusedKey.self] }
+        set { self[IsFocusedKey.self] = newValue }
+    }
 }
 
 private struct IsFocusEffectEnabledKey: EnvironmentKey {
@@ -136,7 +174,7 @@ extension View {
 
     /// Lets the view have the keyboard, for certain interactions: what is only activated gets it by the Tab key alone.
     public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
-        modifier(FocusableModifier(isFocusable: isFocusable && !interactions.isEmpty, interactions: interactions))
+        modifier(FocusableView(isFocusable: isFocusable && !interactions.isEmpty, interactions: interactions))
     }
 
     /// Leaves out the ring around focused views, here and inside.

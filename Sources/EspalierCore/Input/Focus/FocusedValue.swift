@@ -1,0 +1,109 @@
+public import Combine
+public import Observation
+
+/// Reads what the focused view offers; nil where it offers nothing.
+@propertyWrapper public struct FocusedValue<Value>: DynamicProperty {
+    private let read: (FocusedValues) -> Value?
+    private var store: FocusedValuesStore?
+
+    public init(_ keyPath: KeyPath<FocusedValues, Value?>) { read = { $0[keyPath: keyPath] } }
+
+    /// The object of this type that the focused view offers.
+    public init(_ objectType: Value.Type) where Value: AnyObject & Observable { read = { $0[objectType: objectType] } }
+
+    public var wrappedValue: Value? {
+        guard let store else { return nil }
+        return read(store.current)
+    }
+
+    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
+        pointer.assumingMemoryBound(to: Self.self).pointee.store = context.element.host.services.focusedValues
+    }
+
+    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+}
+
+/// Reads and writes through a binding that the focused view offers.
+@propertyWrapper public struct FocusedBinding<Value>: DynamicProperty {
+    private let keyPath: KeyPath<FocusedValues, Binding<Value>?>
+    private var store: FocusedValuesStore?
+
+    public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) { self.keyPath = keyPath }
+
+    private var binding: Binding<Value>? {
+        guard let store else { return nil }
+        return store.current[keyPath: keyPath]
+    }
+
+    /// nil where no focused view offers the binding; writing nil does nothing.
+    public var wrappedValue: Value? {
+        get { binding?.wrappedValue }
+        nonmutating set { if let newValue { binding?.wrappedValue = newValue } }
+    }
+
+    public var projectedValue: Binding<Value?> {
+        // Bindings are used on the main actor alone.
+        nonisolated(unsafe) let binding = binding
+        return Binding(get: { binding?.wrappedValue }, set: { if let value = $0 { binding?.wrappedValue = value } })
+    }
+
+    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
+        pointer.assumingMemoryBound(to: Self.self).pointee.store = context.element.host.services.focusedValues
+    }
+
+    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+}
+
+/// An observable object that the focused view offers; the body runs again when it changes.
+@propertyWrapper public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty {
+    /// Bindings to the object's properties.
+    @dynamicMemberLookup public struct Wrapper {
+        fileprivate let object: ObjectType
+
+        public subscript<T>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, T>) -> Binding<T> {
+            // Bindings are used on the main actor alone.
+            nonisolated(unsafe) let (object, keyPath) = (object, keyPath)
+            return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+        }
+    }
+
+    private var store: FocusedValuesStore?
+
+    public init() {}
+
+    public var wrappedValue: ObjectType? {
+        guard let store else { return nil }
+        return store.current[objectType: ObjectType.self]
+    }
+
+    public var projectedValue: Wrapper? {
+        guard let object = wrappedValue else { return nil }
+        return Wrapper(object: object)
+    }
+
+    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        let store = context.element.host.services.focusedValues
+        property.pointee.store = store
+        let subscription = context.slot { FocusedSubscription() }
+        subscription.follow(store.current[objectType: ObjectType.self], for: context.element)
+    }
+
+    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+}
+
+/// Runs an element again when an object changes.
+@MainActor private final class FocusedSubscription {
+    private weak var object: AnyObject?
+    private var subscription: AnyCancellable?
+
+    nonisolated init() {}
+
+    func follow<T: ObservableObject>(_ object: T?, for element: _Element) {
+        guard object !== self.object else { return }
+        self.object = object
+        subscription = object?.objectWillChange.sink { [weak element] _ in
+            onMainActor { element?.invalidateInCurrentTransaction() }
+        }
+    }
+}

@@ -1,0 +1,271 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct FocusStateTests {
+    private let log = Log()
+
+    private func box(_ name: String) -> some View {
+        Color.red.frame(width: 40, height: 20).focusable()
+            .onKeyPress("x") { [log] in log(name); return .handled }
+    }
+
+    private enum Field: Hashable { case first, second, missing }
+
+    private struct Form: View {
+        let log: Log
+        @FocusState var field: Field?
+        @FocusState var isThird: Bool
+        @State private var showsSecond = true
+
+        private func box(_ name: String) -> some View {
+            Color.red.frame(width: 40, height: 20).focusable().onKeyPress("x") { log(name); return .handled }
+        }
+
+        var body: some View {
+            VStack {
+                box("first").focused($field, equals: .first)
+                if showsSecond { box("second").focused($field, equals: .second) }
+                VStack { box("third") }.focused($isThird)
+                Text(verbatim: "\(field.map { "\($0)" } ?? "nil") \(isThird)").accessibilityIdentifier("state")
+                HStack {
+                    Button("second") { field = .second }
+                    Button("none") { field = nil }
+                    Button("missing") { field = .missing }
+                    Button("third") { isThird = true }
+                    Button("no third") { isThird = false }
+                    Button("toggle") { showsSecond.toggle() }
+                    Button("show and go") { showsSecond = true; field = .second }
+                }
+                .buttonStyle(.plain)
+            }
+        }
+    }
+
+    private func state(_ app: TestApp) throws -> String? { try app.find(id: "state").label }
+
+    @Test func userMovesTheFocus() throws {
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Form(log: log) }
+        #expect(try state(app) == "first false")
+        app.key(.tab)
+        #expect(try state(app) == "second false")
+        app.key(.tab)
+        #expect(try state(app) == "nil true")
+        app.key(.tab, modifiers: .shift)
+        #expect(try state(app) == "second false")
+    }
+
+    @Test func writesMoveTheFocus() throws {
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Form(log: log) }
+        for (button, text, key) in [
+            ("second", "second false", ["second"]), ("third", "nil true", ["third"]), ("no third", "nil false", []),
+            ("second", "second false", ["second"]), ("none", "nil false", []), ("missing", "nil false", []),
+        ] {
+            try app.find(.button, button).click()
+            #expect(try state(app) == text, "after \(button)")
+            app.key("x")
+            #expect(log.take() == key, "after \(button)")
+        }
+    }
+
+    @Test func viewThatGoesLosesTheFocus() throws {
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Form(log: log) }
+        try app.find(.button, "second").click()
+        try app.find(.button, "toggle").click()
+        #expect(try state(app) == "nil false")
+        // It comes and gets the focus in one update.
+        try app.find(.button, "show and go").click()
+        #expect(try state(app) == "second false")
+        app.key("x")
+        #expect(log.take() == ["second"])
+    }
+
+    @Test func writingInOnAppear() throws {
+        struct Appearing: View {
+            @FocusState private var isOn: Bool
+            var body: some View {
+                VStack {
+                    Color.red.frame(width: 9, height: 9).focusable()
+                    Color.red.frame(width: 9, height: 9).focusable().focused($isOn).onAppear { isOn = true }
+                    Text(verbatim: "\(isOn)").accessibilityIdentifier("state")
+                }
+            }
+        }
+        #expect(try state(TestApp { Appearing() }) == "true")
+    }
+
+    @Test func bindingsArePassedDown() throws {
+        struct Row: View {
+            let name: String
+            let binding: FocusState<String?>.Binding
+            var body: some View { Color.red.frame(width: 9, height: 9).focusable().focused(binding, equals: name) }
+        }
+        struct Rows: View {
+            @FocusState private var row: String?
+            var body: some View {
+                VStack {
+                    ForEach(["a", "b", "c"], id: \.self) { Row(name: $0, binding: $row) }
+                    Text(verbatim: row ?? "none").accessibilityIdentifier("state")
+                }
+                .onKeyPress(.downArrow) { row = row == "a" ? "b" : "c"; return .handled }
+            }
+        }
+        let app = TestApp { Rows() }
+        #expect(try state(app) == "a")
+        app.key(.downArrow)
+        #expect(try state(app) == "b")
+        app.key(.downArrow)
+        #expect(try state(app) == "c")
+    }
+
+    @Test func disablingTakesTheFocus() throws {
+        struct Disabling: View {
+            @FocusState private var isOn: Bool
+            @State private var isDisabled = false
+            var body: some View {
+                VStack {
+                    Color.red.frame(width: 9, height: 9).focusable().focused($isOn).disabled(isDisabled)
+                        .onKeyPress("d") { isDisabled = true; return .handled }
+                    Text(verbatim: "\(isOn)").accessibilityIdentifier("state")
+                }
+            }
+        }
+        let app = TestApp { Disabling() }
+        #expect(try state(app) == "true")
+        app.key("d")
+        #expect(try state(app) == "false")
+    }
+
+    @Test func idleFocusCostsNothing() throws {
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Form(log: log) }
+        try app.settle()
+        #expect(app.record { app.advance(by: .seconds(1)) } == TestApp.Passes())
+    }
+
+    // MARK: Defaults, sections
+
+    @Test func defaultFocus() throws {
+        struct Defaulting: View {
+            @FocusState private var field: Field?
+            var body: some View {
+                VStack {
+                    Color.red.frame(width: 9, height: 9).focusable().focused($field, equals: .first)
+                    Color.red.frame(width: 9, height: 9).focusable().focused($field, equals: .second)
+                    Text(verbatim: field.map { "\($0)" } ?? "nil").accessibilityIdentifier("state")
+                }
+                .defaultFocus($field, .second)
+            }
+        }
+        #expect(try state(TestApp { Defaulting() }) == "second")
+    }
+
+    @Test func preferredDefaultFocusAndReset() {
+        struct Preferring: View {
+            let log: Log
+            @Namespace private var space
+            @Environment(\.resetFocus) private var resetFocus
+            private func box(_ name: String) -> some View {
+                Color.red.frame(width: 40, height: 20).focusable().onKeyPress("x") { log(name); return .handled }
+            }
+            var body: some View {
+                VStack { box("a"); box("b").prefersDefaultFocus(in: space) }
+                    .focusScope(space)
+                    .onKeyPress("r") { resetFocus(in: space); return .handled }
+            }
+        }
+        let app = TestApp { Preferring(log: log) }
+        app.key("x")
+        app.key(.tab)
+        app.key("x")
+        app.key("r")
+        app.key("x")
+        #expect(log.take() == ["b", "a", "b"])
+    }
+
+    @Test func sectionsKeepTogether() {
+        let app = TestApp {
+            HStack {
+                VStack { box("a"); box("b") }.focusSection()
+                VStack { box("c"); box("d") }.focusSection()
+            }
+        }
+        for _ in 0..<4 {
+            app.key("x")
+            app.key(.tab)
+        }
+        #expect(log.take() == ["a", "b", "c", "d"])
+    }
+
+    @Test func isFocusedInTheEnvironment() throws {
+        struct Inner: View {
+            @Environment(\.isFocused) private var isFocused
+            let name: String
+            var body: some View { Text(verbatim: "\(name) \(isFocused)") }
+        }
+        let app = TestApp { VStack { Inner(name: "a").focusable(); Inner(name: "b").focusable() } }
+        _ = try app.find(.staticText, "a true")
+        app.key(.tab)
+        _ = try app.find(.staticText, "a false")
+        _ = try app.find(.staticText, "b true")
+    }
+
+    // MARK: Focused values
+
+    @Test func focusedValues() throws {
+        struct Reader: View {
+            @FocusedValue(\.testName) private var name
+            @FocusedValue(\.testScene) private var scene
+            @FocusedBinding(\.testCount) private var count
+            var body: some View {
+                VStack {
+                    Text(verbatim: "\(name ?? "nil") \(scene ?? 0) \(count.map { "\($0)" } ?? "nil")").accessibilityIdentifier("state")
+                    Button("add") { count? += 1 }
+                }
+            }
+        }
+        struct Whole: View {
+            @State private var count = 5
+            var body: some View {
+                VStack {
+                    Reader()
+                    Color.red.frame(width: 9, height: 9).focusable()
+                        .focusedValue(\.testName, "a").focusedValue(\.testCount, $count)
+                    Color.red.frame(width: 9, height: 9).focusable().focusedValue(\.testName, "b")
+                    Color.red.frame(width: 9, height: 9).focusable()
+                }
+                .focusedSceneValue(\.testScene, 7)
+            }
+        }
+        let app = TestApp { Whole() }
+        #expect(try state(app) == "a 7 5")
+        try app.find(.button, "add").click()
+        #expect(try state(app) == "a 7 6")
+        app.key(.tab)
+        #expect(try state(app) == "b 7 nil")
+        app.key(.tab)
+        #expect(try state(app) == "nil 7 nil")
+        try app.settle()
+        #expect(app.record { app.advance(by: .seconds(1)) } == TestApp.Passes())
+    }
+}
+
+private struct NameKey: FocusedValueKey { typealias Value = String }
+private struct SceneKey: FocusedValueKey { typealias Value = Int }
+private struct CountKey: FocusedValueKey { typealias Value = Binding<Int> }
+
+extension FocusedValues {
+    fileprivate var testName: String? {
+        get { self[NameKey.self] }
+        set { self[NameKey.self] = newValue }
+    }
+    fileprivate var testScene: Int? {
+        get { self[SceneKey.self] }
+        set { self[SceneKey.self] = newValue }
+    }
+    fileprivate var testCount: Binding<Int>? {
+        get { self[CountKey.self] }
+        set { self[CountKey.self] = newValue }
+    }
+}
