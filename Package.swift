@@ -33,6 +33,8 @@ let package = Package(
         .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Combine", targets: ["Combine"]),
+        .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+        .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
     ],
     targets: narrowed([
         // pkg-config's header paths: Xft's headers include FreeType's.
@@ -51,6 +53,8 @@ let package = Package(
         .target(name: "Espalier", dependencies: ["EspalierCore", "EspalierGraphics", "EspalierX11", "Combine"], swiftSettings: strict),
         .target(name: "EspalierTesting", dependencies: ["Espalier", "EspalierCore", "EspalierGraphics", "EspalierX11", "CX11"], swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["Espalier", "Combine"], swiftSettings: strict),
+        .target(name: "UniformTypeIdentifiers", dependencies: ["EspalierCore"], swiftSettings: strict),
+        .target(name: "CoreTransferable", dependencies: ["EspalierCore"], swiftSettings: strict),
         demo("Typography"),
         demo("MiniMap"),
         demo("Blocks"),

@@ -1,0 +1,195 @@
+public import Combine
+public import Foundation
+
+/// Writes values with their own coding.
+public struct CodableRepresentation<Item: Transferable & Codable, Encoder, Decoder>: TransferRepresentation {
+    private let method: TransferMethod<Item>
+
+    init(_ type: UTType, encode: @escaping @Sendable (Item) throws -> Data, decode: @escaping @Sendable (Data) throws -> Item) {
+        method = TransferMethod(type: type, export: { try encode($0) }, importing: { try decode($0) })
+    }
+
+    public var body: Never { return noBody("CodableRepresentation") }
+    public func _collect(into methods: inout _TransferMethods<Item>) { methods.methods.append(method) }
+}
+
+extension CodableRepresentation where Encoder == JSONEncoder, Decoder == JSONDecoder {
+    /// As JSON, under a kind of the app's own.
+    public init(for itemType: Item.Type = Item.self, contentType: UTType) {
+        self.init(contentType, encode: { try JSONEncoder().encode($0) }, decode: { try JSONDecoder().decode(Item.self, from: $0) })
+    }
+}
+
+extension CodableRepresentation
+    where Encoder: TopLevelEncoder & SendableMetatype, Decoder: TopLevelDecoder & SendableMetatype, Encoder.Output == Data,
+    Decoder.Input == Data {
+    public init(for itemType: Item.Type = Item.self, contentType: UTType, encoder: Encoder, decoder: Decoder) {
+        let coders = UncheckedBox((encoder, decoder))
+        self.init(
+            contentType, encode: { try coders.value.0.encode($0) }, decode: { try coders.value.1.decode(Item.self, from: $0) })
+    }
+}
+
+/// Writes values as data that the app makes.
+public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
+    private let method: TransferMethod<Item>
+
+    public init(
+        contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data,
+        importing: @escaping @Sendable (Data) async throws -> Item
+    ) {
+        method = TransferMethod(type: contentType, export: exporting, importing: importing)
+    }
+
+    public init(exportedContentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data) {
+        method = TransferMethod(type: exportedContentType, export: exporting)
+    }
+
+    public init(importedContentType: UTType, importing: @escaping @Sendable (Data) async throws -> Item) {
+        method = TransferMethod(type: importedContentType, importing: importing)
+    }
+
+    public var body: Never { return noBody("DataRepresentation") }
+    public func _collect(into methods: inout _TransferMethods<Item>) { methods.methods.append(method) }
+}
+
+/// A file that is given away.
+public struct SentTransferredFile: Sendable {
+    public let file: URL
+    public let allowAccessingOriginalFile: Bool
+    public init(_ file: URL, allowAccessingOriginalFile: Bool = false) {
+        (self.file, self.allowAccessingOriginalFile) = (file, allowAccessingOriginalFile)
+    }
+}
+
+/// A file that was received. It is gone when the closure that gets it returns, unless it is the original.
+public struct ReceivedTransferredFile: Sendable {
+    public let file: URL
+    public let isOriginalFile: Bool
+    init(file: URL, isOriginalFile: Bool) { (self.file, self.isOriginalFile) = (file, isOriginalFile) }
+}
+
+/// Writes values as files.
+public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
+    private let method: TransferMethod<Item>
+
+    public init(
+        contentType: UTType, shouldAttemptToOpenInPlace: Bool = false,
+        exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile,
+        importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
+    ) {
+        method = Self.method(contentType, exporting, importing)
+    }
+
+    public init(
+        exportedContentType: UTType, shouldAllowToOpenInPlace: Bool = false,
+        exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile
+    ) {
+        method = Self.method(exportedContentType, exporting, nil)
+    }
+
+    public init(
+        importedContentType: UTType, shouldAttemptToOpenInPlace: Bool = false,
+        importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
+    ) {
+        method = Self.method(importedContentType, nil, importing)
+    }
+
+    private static func method(
+        _ type: UTType, _ exporting: (@Sendable (Item) async throws -> SentTransferredFile)?,
+        _ importing: (@Sendable (ReceivedTransferredFile) async throws -> Item)?
+    ) -> TransferMethod<Item> {
+        var method = TransferMethod<Item>(type: type)
+        method.exportFile = exporting
+        if let exporting { method.export = { try Data(contentsOf: await exporting($0).file) } }
+        if let importing {
+            method.importing = { data in
+                let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                defer { try? FileManager.default.removeItem(at: folder) }
+                let file = folder.appendingPathComponent("item", conformingTo: type)
+                try data.write(to: file)
+                return try await importing(ReceivedTransferredFile(file: file, isOriginalFile: false))
+            }
+        }
+        return method
+    }
+
+    public var body: Never { return noBody("FileRepresentation") }
+    public func _collect(into methods: inout _TransferMethods<Item>) { methods.methods.append(method) }
+}
+
+/// Writes values as values of another type that can be transferred.
+public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Transferable>: TransferRepresentation {
+    private let methods: [TransferMethod<Item>]
+
+    public init(
+        exporting: @escaping @Sendable (Item) throws -> ProxyRepresentation,
+        importing: @escaping @Sendable (ProxyRepresentation) throws -> Item
+    ) {
+        methods = Self.methods(exporting, importing)
+    }
+
+    public init(exporting: @escaping @Sendable (Item) throws -> ProxyRepresentation) { methods = Self.methods(exporting, nil) }
+    public init(importing: @escaping @Sendable (ProxyRepresentation) throws -> Item) { methods = Self.methods(nil, importing) }
+
+    private static func methods(
+        _ exporting: (@Sendable (Item) throws -> ProxyRepresentation)?,
+        _ importing: (@Sendable (ProxyRepresentation) throws -> Item)?
+    ) -> [TransferMethod<Item>] {
+        ProxyRepresentation.transferMethods.map { proxy in
+            var method = TransferMethod<Item>(type: proxy.type)
+            if let exporting, let export = proxy.export { method.export = { try await export(exporting($0)) } }
+            if let importing, let read = proxy.importing { method.importing = { try importing(await read($0)) } }
+            method.visibility = proxy.visibility
+            return method
+        }.filter { $0.export != nil || $0.importing != nil }
+    }
+
+    public var body: Never { return noBody("ProxyRepresentation") }
+    public func _collect(into methods: inout _TransferMethods<Item>) { methods.methods += self.methods }
+}
+
+// MARK: - Changes
+
+/// A representation with something about it changed.
+public struct _ModifiedTransferRepresentation<Content: TransferRepresentation>: TransferRepresentation {
+    public typealias Item = Content.Item
+    let content: Content
+    let change: @Sendable (inout TransferMethod<Content.Item>) -> Void
+
+    public var body: Never { return noBody("_ModifiedTransferRepresentation") }
+
+    public func _collect(into methods: inout _TransferMethods<Content.Item>) {
+        var inner = _TransferMethods<Content.Item>()
+        content._collect(into: &inner)
+        for var method in inner.methods {
+            change(&method)
+            methods.methods.append(method)
+        }
+    }
+}
+
+extension TransferRepresentation {
+    /// Offers the representation for some values only.
+    public func exportingCondition(_ condition: @escaping @Sendable (Item) -> Bool) -> some TransferRepresentation<Item> {
+        _ModifiedTransferRepresentation(content: self) { method in
+            let outer = method.condition
+            method.condition = { outer($0) && condition($0) }
+        }
+    }
+
+    /// Says to whom the representation is offered.
+    public func visibility(_ visibility: TransferRepresentationVisibility) -> some TransferRepresentation<Item> {
+        _ModifiedTransferRepresentation(content: self) { $0.visibility = visibility }
+    }
+
+    /// The name of a file that the value is saved in.
+    public func suggestedFileName(_ fileName: String) -> some TransferRepresentation<Item> {
+        _ModifiedTransferRepresentation(content: self) { $0.suggestedName = { _ in fileName } }
+    }
+
+    public func suggestedFileName(_ fileName: @escaping @Sendable (Item) -> String?) -> some TransferRepresentation<Item> {
+        _ModifiedTransferRepresentation(content: self) { $0.suggestedName = fileName }
+    }
+}

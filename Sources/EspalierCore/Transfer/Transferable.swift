@@ -1,0 +1,150 @@
+public import Foundation
+
+/// A value that can be handed to another view, window or program: by dragging, copying or sharing.
+public protocol Transferable: Sendable {
+    associatedtype Representation: TransferRepresentation
+    /// How the value is written for others, and read from them; the best one first.
+    @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
+}
+
+/// A way to write values of a type, and to read them.
+public protocol TransferRepresentation<Item>: Sendable {
+    associatedtype Item: Transferable
+    associatedtype Body: TransferRepresentation
+    @TransferRepresentationBuilder<Item> var body: Body { get }
+
+    /// Appends what the representation can do.
+    func _collect(into methods: inout _TransferMethods<Item>)
+}
+
+extension TransferRepresentation {
+    public func _collect(into methods: inout _TransferMethods<Item>) {
+        var inner = _TransferMethods<Body.Item>()
+        body._collect(into: &inner)
+        // The builder makes representations of the same item.
+        methods.methods += inner.methods as? [TransferMethod<Item>] ?? []
+    }
+}
+
+extension Never: TransferRepresentation {
+    public typealias Item = Never
+}
+
+extension Never: Transferable {
+    public static var transferRepresentation: Never { fatalError("There is no value of the type Never.") }
+}
+
+/// The representations of a type, in order.
+public struct _TransferMethods<Item: Transferable>: Sendable {
+    package var methods: [TransferMethod<Item>] = []
+    package init() {}
+}
+
+/// One way to write a value as data, to read it, or both.
+package struct TransferMethod<Item>: Sendable {
+    package var type: UTType
+    package var export: (@Sendable (Item) async throws -> Data)?
+    package var importing: (@Sendable (Data) async throws -> Item)?
+    /// Whether a value can be written in this way.
+    package var condition: @Sendable (Item) -> Bool = { _ in true }
+    package var visibility = TransferRepresentationVisibility.all
+    package var suggestedName: (@Sendable (Item) -> String?)?
+    /// For values that are files.
+    package var exportFile: (@Sendable (Item) async throws -> SentTransferredFile)?
+}
+
+extension Transferable {
+    package static var transferMethods: [TransferMethod<Self>] {
+        var methods = _TransferMethods<Representation.Item>()
+        transferRepresentation._collect(into: &methods)
+        return methods.methods as? [TransferMethod<Self>] ?? []
+    }
+
+    /// The kinds of data that values can be made of, the best one first.
+    package static var importedTypes: [UTType] { transferMethods.filter { $0.importing != nil }.map(\.type) }
+
+    /// The kinds of data that values can be written as.
+    public static func exportedContentTypes(_ visibility: TransferRepresentationVisibility = .all) -> [UTType] {
+        transferMethods.filter { $0.export != nil && $0.visibility.includes(visibility) }.map(\.type)
+    }
+
+    /// The kinds of data that values can be made of.
+    public static func importedContentTypes() -> [UTType] { importedTypes }
+
+    /// The value as data of a kind.
+    public func exported(as contentType: UTType) async throws -> Data {
+        for method in Self.transferMethods where method.type.conforms(to: contentType) && method.condition(self) {
+            if let export = method.export { return try await export(self) }
+        }
+        throw TransferError.unsupported(contentType)
+    }
+
+    /// The value that data of a kind stand for.
+    public init(importing data: Data, contentType: UTType?) async throws {
+        for method in Self.transferMethods where contentType.map({ $0.conforms(to: method.type) }) ?? true {
+            if let importing = method.importing {
+                self = try await importing(data)
+                return
+            }
+        }
+        throw TransferError.unsupported(contentType ?? .data)
+    }
+}
+
+package enum TransferError: Error, CustomStringConvertible {
+    case unsupported(UTType), unreadable(UTType)
+
+    package var description: String {
+        switch self {
+        case .unsupported(let type): "there is no representation of the kind \(type)."
+        case .unreadable(let type): "the data are not of the kind \(type)."
+        }
+    }
+}
+
+/// Who is offered a representation.
+public struct TransferRepresentationVisibility: Hashable, Sendable {
+    private let level: Int
+    /// Everybody.
+    public static let all = TransferRepresentationVisibility(level: 3)
+    /// Programs of the same team: on this platform, everybody.
+    public static let team = TransferRepresentationVisibility(level: 2)
+    /// Programs of the same group: on this platform, everybody.
+    public static let group = TransferRepresentationVisibility(level: 1)
+    /// The app itself.
+    public static let ownProcess = TransferRepresentationVisibility(level: 0)
+
+    package func includes(_ viewer: TransferRepresentationVisibility) -> Bool { level > 0 || viewer == .ownProcess || viewer == .all }
+    package var isPublic: Bool { level > 0 }
+}
+
+// MARK: - Builder
+
+@resultBuilder public struct TransferRepresentationBuilder<Item: Transferable> {
+    public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content
+        where Content.Item == Item { content }
+
+    public static func buildPartialBlock<Content: TransferRepresentation>(first content: Content) -> Content
+        where Content.Item == Item { content }
+
+    public static func buildPartialBlock<First: TransferRepresentation, Next: TransferRepresentation>(
+        accumulated: First, next: Next
+    ) -> _TransferRepresentationPair<First, Next> where First.Item == Item, Next.Item == Item {
+        _TransferRepresentationPair(first: accumulated, next: next)
+    }
+}
+
+/// Two representations, the better one first.
+public struct _TransferRepresentationPair<First: TransferRepresentation, Next: TransferRepresentation>: TransferRepresentation
+    where First.Item == Next.Item {
+    public typealias Item = First.Item
+    let first: First
+    let next: Next
+    public var body: Never { return noBody("_TransferRepresentationPair") }
+    public func _collect(into methods: inout _TransferMethods<First.Item>) {
+        first._collect(into: &methods)
+        next._collect(into: &methods)
+    }
+}
+
+func noBody(_ name: String) -> Never { fatalError("\(name) has no body: the toolkit knows what it does.") }

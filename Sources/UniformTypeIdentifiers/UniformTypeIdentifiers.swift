@@ -1,0 +1,3 @@
+// The name under which SwiftUI source finds the kinds of data and files.
+@_exported public import struct EspalierCore.UTTagClass
+@_exported public import struct EspalierCore.UTType
