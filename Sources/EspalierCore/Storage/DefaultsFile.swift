@@ -61,8 +61,8 @@ package final class DefaultsFile: @unchecked Sendable {
     private var values: NSDictionary {
         let application = suite.map { unsafeBitCast($0 as NSString, to: CFString.self) } ?? kCFPreferencesCurrentApplication
         let values = CFPreferencesCopyMultiple(nil, application, kCFPreferencesCurrentUser, kCFPreferencesAnyHost)
-        // Foundation's dictionaries are CoreFoundation's.
-        return unsafeBitCast(values, to: NSDictionary.self)
+        // Foundation's dictionaries are CoreFoundation's; a store that was never written to has none, whatever the header says.
+        return unsafeBitCast(values, to: NSDictionary?.self) ?? NSDictionary()
     }
 
     private func write() {
