@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
@@ -48,7 +49,9 @@ let package = Package(
         .target(name: "CNet"),
         .target(name: "Combine", swiftSettings: strict),
         .target(name: "EspalierGraphics", dependencies: ["CImages"], swiftSettings: strict),
-        .target(name: "EspalierCore", dependencies: ["EspalierGraphics", "Combine", "CNet"], swiftSettings: strict),
+        // The compiler runs it to expand `@Entry` and its like; it has no dependencies, so that it is built in seconds.
+        .macro(name: "EspalierMacros", swiftSettings: strict),
+        .target(name: "EspalierCore", dependencies: ["EspalierGraphics", "Combine", "CNet", "EspalierMacros"], swiftSettings: strict),
         .target(name: "EspalierX11", dependencies: ["EspalierCore", "EspalierGraphics", "CX11"], swiftSettings: strict),
         .target(name: "Espalier", dependencies: ["EspalierCore", "EspalierGraphics", "EspalierX11", "Combine"], swiftSettings: strict),
         .target(name: "EspalierTesting", dependencies: ["Espalier", "EspalierCore", "EspalierGraphics", "EspalierX11", "CX11"], swiftSettings: strict),
@@ -74,6 +77,7 @@ let package = Package(
         .executableTarget(
             name: "espalier-bench", dependencies: ["SwiftUI", "EspalierCore", "EspalierX11"], path: "Benchmarks/espalier-bench"),
         tests("CombineTests", ["Combine"]),
+        tests("EspalierMacrosTests", ["EspalierMacros"]),
         tests("EspalierGraphicsTests", ["EspalierGraphics"]),
         tests("EspalierCoreTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics", "Combine"]),
         tests("EspalierX11Tests", ["EspalierX11", "EspalierCore", "EspalierGraphics", "CX11"]),

@@ -40,6 +40,7 @@ import Testing
         #expect(count == 1)
     }
 
+    // Covers: type:AnyCancellable
     @Test func runsWhenItDies() {
         var count = 0
         do { _ = AnyCancellable { count += 1 } }

@@ -21,6 +21,7 @@ import Testing
         #expect(failing.replaceError(with: 0).probe().values == [1, 2, 0])
     }
 
+    // Covers: type:AnyPublisher
     @Test func retrying() {
         var attempts = 0
         let publisher = Deferred { () -> AnyPublisher<Int, TestError> in

@@ -41,6 +41,7 @@ import Testing
         cancellable.cancel()
     }
 
+    // Covers: type:CurrentValueSubject
     @Test func currentValueIsOwedToLateDemand() {
         let subject = CurrentValueSubject<Int, Never>(1)
         let probe = subject.probe(.none)
@@ -58,6 +59,7 @@ import Testing
         #expect(subject.value == 6)
     }
 
+    // Covers: type:PassthroughSubject
     @Test func subjectAsSubscriber() {
         let source = PassthroughSubject<Int, Never>()
         let target = PassthroughSubject<Int, Never>()

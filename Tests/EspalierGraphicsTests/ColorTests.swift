@@ -34,6 +34,7 @@ struct ColorTests {
         (1 / 3.0, 1.0, 0.0, "#000000FF"), (2 / 3.0, 1.0, 1.0, "#0000FFFF"),
     ]
 
+    // Covers: view:Color
     @Test("hue, saturation, brightness", arguments: hues)
     func hsb(hue: Double, saturation: Double, brightness: Double, expected: String) {
         #expect(Color(hue: hue, saturation: saturation, brightness: brightness).description == expected)

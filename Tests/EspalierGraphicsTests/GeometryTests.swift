@@ -22,6 +22,7 @@ struct TransformTests {
         #expect(point.applying(transform).applying(transform.inverted()).distance(to: point) < 1e-9)
     }
 
+    // Covers: type:CGAffineTransform
     @Test func kinds() {
         let quarter = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
         #expect(CGAffineTransform(translationX: 1, y: 2).isTranslation)
@@ -39,6 +40,7 @@ struct TransformTests {
         #expect(!flat.isInvertible)
     }
 
+    // Covers: type:CGPoint, type:CGRect, type:CGSize
     @Test func rectangles() {
         let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
         let about = CGAffineTransform(translationX: 50, y: 25).rotated(by: .pi / 2).translatedBy(x: -50, y: -25)
@@ -74,6 +76,7 @@ struct TransformTests {
 
 @Suite("Geometry values")
 struct GeometryValueTests {
+    // Covers: type:Angle
     @Test func angles() {
         #expect(abs(Angle(degrees: 180).radians - .pi) < 1e-12)
         #expect(abs(Angle.radians(.pi / 2).degrees - 90) < 1e-12)
@@ -82,6 +85,7 @@ struct GeometryValueTests {
         #expect(Angle.zero == Angle())
     }
 
+    // Covers: type:UnitPoint
     @Test func unitPoints() {
         let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
         #expect(UnitPoint.center.point(in: rect) == CGPoint(x: 60, y: 45))
@@ -89,6 +93,7 @@ struct GeometryValueTests {
         #expect(UnitPoint.leading.flippedHorizontally == .trailing)
     }
 
+    // Covers: type:Edge
     @Test func edges() {
         #expect(Edge.Set.all == [.top, .leading, .bottom, .trailing])
         #expect(Edge.Set.horizontal.contains(.leading) && !Edge.Set.horizontal.contains(.top))

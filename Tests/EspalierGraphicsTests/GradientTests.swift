@@ -7,6 +7,7 @@ import Testing
         ColorRamp(stops.map { ColorRamp.Stop(color: Color.Resolved(red: Float($0.0), green: 0, blue: 0), location: $0.1) })
     }
 
+    // Covers: type:Gradient
     @Test func colorsStandAtEvenDistances() {
         #expect(Gradient(colors: [.red, .green, .blue]).stops.map(\.location) == [0, 0.5, 1])
         #expect(Gradient(colors: [.red]).stops.map(\.location) == [0])

@@ -54,6 +54,7 @@ struct PathTextTests {
 
 @Suite("Path building")
 struct PathBuildingTests {
+    // Covers: path:addLine(to:), path:move(to:), path:addLines(_:)
     @Test func linesNeedAStart() {
         var path = Path()
         path.addLine(to: .zero)
@@ -91,6 +92,8 @@ struct PathBuildingTests {
         expectClose(path.boundingRect, expected, 0.02)
     }
 
+    // Covers: shape:Path, path:addArc(center:radius:startAngle:endAngle:clockwise:)
+    // Covers: path:addRelativeArc(center:radius:startAngle:delta:)
     @Test func arcEnds() {
         let path = Path {
             $0.addArc(center: CGPoint(x: 50, y: 50), radius: 50, startAngle: .zero, endAngle: .degrees(90), clockwise: false)
@@ -103,6 +106,7 @@ struct PathBuildingTests {
         #expect(joined.description == "0 0 m 100 50 l 100 22.3858 77.6142 0 50 0 c")
     }
 
+    // Covers: path:addArc(tangent1End:tangent2End:radius:)
     @Test func tangentArc() {
         let path = Path {
             $0.move(to: .zero)
@@ -166,6 +170,7 @@ struct PathGeometryTests {
             CGRect(x: -50, y: 0, width: 50, height: 100), 1e-9)
     }
 
+    // Covers: path:addEllipse(in:)
     @Test func containment() {
         #expect(Path(square).contains(.zero) && !Path(square).contains(CGPoint(x: 100, y: 100)))
         #expect(Path(ellipseIn: square).contains(CGPoint(x: 50, y: 1)) && !Path(ellipseIn: square).contains(CGPoint(x: 5, y: 5)))
@@ -192,6 +197,7 @@ struct PathGeometryTests {
         (Path("0 0 m 3 0 l 3 4 l h 0 20 m 12 20 l")!, 0.0, 0.75, "0 0 m 3 0 l 3 4 l h 0 20 m 6 20 l"),
     ]
 
+    // Covers: path:trimmedPath(from:to:)
     @Test("trimming", arguments: trims)
     func trimming(path: Path, from: CGFloat, to: CGFloat, expected: String) {
         #expect(path.trimmedPath(from: from, to: to).description == expected)

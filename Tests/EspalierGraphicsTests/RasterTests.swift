@@ -102,6 +102,7 @@ struct CoverageTests {
         #expect(abs(area(hollow) - 300 * .pi) < 3)
     }
 
+    // Covers: type:FillStyle
     @Test func selfCrossing() {
         // A bow tie: two triangles that turn in opposite directions.
         let bow = Path("0 0 m 10 10 l 10 0 l 0 10 l h")!

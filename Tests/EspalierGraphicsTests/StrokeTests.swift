@@ -42,6 +42,7 @@ struct StrokeTests {
         (line, StrokeStyle(lineWidth: .nan), 0),
     ]
 
+    // Covers: type:StrokeStyle
     @Test("areas", arguments: strokes)
     func areas(path: Path, style: StrokeStyle, expected: Double) {
         let measured = area(path, style)

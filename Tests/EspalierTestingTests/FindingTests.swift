@@ -64,6 +64,7 @@ import Testing
         #expect(app.findAll(.staticText).map(\.label) == ["b", "c", "a"])
     }
 
+    // Covers: style:accessibilityAddTraits(.isButton)
     @Test func disabledIsSeen() throws {
         let app = TestApp { Text("a").accessibilityAddTraits(.isButton).disabled(true) }
         #expect(try !app.find(.button, "a").isEnabled)

@@ -39,6 +39,7 @@ extension X11Tests {
             }
         }
 
+        // Covers: type:ImageRenderer
         @Test func scales() throws {
             try rendering {
                 let renderer = ImageRenderer(content: HStack(spacing: 0) {

@@ -87,6 +87,7 @@ extension X11Tests {
         #expect(Keysyms.keyEquivalent(KeySym(keysym)) == nil)
     }
 
+    // Covers: type:EventModifiers
     @Test(arguments: [
         (0, []), (ShiftMask, .shift), (LockMask, .capsLock), (ControlMask, EventModifiers([.control, .command])), (Mod1Mask, .option),
         (Mod4Mask, .command),

@@ -1,11 +1,12 @@
+package import EspalierGraphics
 package import Foundation
 
 /// One element of the tree that assistive technology and tests see: a picture of the moment, made by the accessibility pass.
 @MainActor package struct AccessibilityElement {
     /// The node that the element stands for: it tells the element from others over time.
-    package let node: Node
+    package private(set) var node: Node
     /// The rectangle in window points in which the view is seen, also on its way to another.
-    package let frame: CGRect
+    package private(set) var frame: CGRect
     package var role: AccessibilityRole
     package var label: String?
     package var value: String?
@@ -17,14 +18,29 @@ package import Foundation
     package var actions: [AccessibilityAction] = []
     package var sortPriority = 0.0
     package var children: [AccessibilityElement] = []
+    /// Names by which speech input may call the element; the label where there are none.
+    package var inputLabels: [String] = []
+    package var headingLevel = AccessibilityHeadingLevel.unspecified
+    package var customContent: [AccessibilityCustomContent] = []
+    /// Where activation acts, as parts of the size.
+    package var activationPoint = UnitPoint.center
+    /// Nil where the element's actions and traits tell.
+    package var respondsToUserInteraction: Bool?
+    package var textContentType = AccessibilityTextContentType.plain
+    /// Whether the element is there for its name and action only.
+    package private(set) var isActionSource = false
     /// Whether the role was given, rather than worked out from the traits.
     private var hasOwnRole: Bool
 
     package init(_ node: Node, role: AccessibilityRole?) {
         self.node = node
-        frame = node.shownWindowRect.offsetBy(dx: node.host.popupOrigin.x, dy: node.host.popupOrigin.y)
+        frame = Self.frame(of: node)
         self.role = role ?? .group
         hasOwnRole = role != nil
+    }
+
+    private static func frame(of node: Node) -> CGRect {
+        node.shownWindowRect.offsetBy(dx: node.host.popupOrigin.x, dy: node.host.popupOrigin.y)
     }
 
     // MARK: For the accessibility pass
@@ -37,6 +53,16 @@ package import Foundation
         if let hint = properties.hint { self.hint = hint }
         if identifier == nil { identifier = properties.identifier }
         if let priority = properties.sortPriority { sortPriority = priority }
+        if !properties.inputLabels.isEmpty { inputLabels = properties.inputLabels }
+        if let level = properties.headingLevel { headingLevel = level }
+        for content in properties.customContent {
+            customContent.removeAll { $0.label == content.label }
+            customContent.append(content)
+        }
+        if let point = properties.activationPoint { activationPoint = point }
+        if let responds = properties.respondsToUserInteraction { respondsToUserInteraction = responds }
+        if let type = properties.textContentType { textContentType = type }
+        if properties.isActionSource { isActionSource = true }
         if !properties.isEnabled { isEnabled = false }
         if properties.isFocused { isFocused = true }
         actions = properties.actions + actions
@@ -47,11 +73,9 @@ package import Foundation
 
     /// The same element, standing for another node around it.
     package func standing(for node: Node) -> AccessibilityElement {
-        var element = AccessibilityElement(node, role: hasOwnRole ? role : nil)
-        element.role = role
-        (element.label, element.value, element.hint, element.identifier) = (label, value, hint, identifier)
-        (element.traits, element.isEnabled, element.isFocused) = (traits, isEnabled, isFocused)
-        (element.actions, element.sortPriority, element.children) = (actions, sortPriority, children)
+        var element = self
+        element.node = node
+        element.frame = Self.frame(of: node)
         return element
     }
 

@@ -3,6 +3,7 @@ private struct AccessibilityModifier: NodeModifier {
     let properties: AccessibilityProperties
     /// Texts in place of the properties' strings, which are read in the environment of the view.
     var texts: [(property: WritableKeyPath<AccessibilityProperties, String?>, text: Text)] = []
+    var lists: [(texts: [Text], change: (inout AccessibilityProperties, [String]) -> Void)] = []
 
     func makeNode(around child: Node, _ context: NodeContext) -> AccessibilityNode {
         AccessibilityNode(child, resolved(context))
@@ -13,12 +14,11 @@ private struct AccessibilityModifier: NodeModifier {
     private func resolved(_ context: NodeContext) -> AccessibilityProperties {
         var properties = properties
         properties.isEnabled = context.environment.isEnabled
-        if !texts.isEmpty {
-            let attributes = context.environment.textAttributes(context.host.measurer)
-            for (property, text) in texts {
-                properties[keyPath: property] = text.spans(context.environment, attributes).map(\.string).joined()
-            }
-        }
+        if texts.isEmpty, lists.isEmpty { return properties }
+        let attributes = context.environment.textAttributes(context.host.measurer)
+        func string(_ text: Text) -> String { text.spans(context.environment, attributes).map(\.string).joined() }
+        for (property, text) in texts { properties[keyPath: property] = string(text) }
+        for (texts, change) in lists { change(&properties, texts.map(string)) }
         return properties
     }
 }
@@ -40,16 +40,23 @@ extension View {
         modifier(AccessibilityModifier(properties: properties))
     }
 
-    private func accessibility(_ change: (inout AccessibilityProperties) -> Void) -> some View {
+    package func accessibility(_ change: (inout AccessibilityProperties) -> Void) -> some View {
         var properties = AccessibilityProperties()
         change(&properties)
         return accessibilityProperties(properties)
     }
 
     private func accessibility(
-        _ property: WritableKeyPath<AccessibilityProperties, String?>, _ text: Text
+        _ property: WritableKeyPath<AccessibilityProperties, String?>, _ text: Text, _ isEnabled: Bool = true
     ) -> some View {
-        modifier(AccessibilityModifier(properties: AccessibilityProperties(), texts: [(property, text)]))
+        modifier(AccessibilityModifier(properties: AccessibilityProperties(), texts: isEnabled ? [(property, text)] : []))
+    }
+
+    /// Properties that `change` makes from the strings of texts in the view's environment.
+    package func accessibility(
+        texts: [Text], _ change: @escaping (inout AccessibilityProperties, [String]) -> Void
+    ) -> some View {
+        modifier(AccessibilityModifier(properties: AccessibilityProperties(), lists: [(texts, change)]))
     }
 
     /// Makes the view one element of a role, called by the texts in it.
@@ -62,64 +69,61 @@ extension View {
     // MARK: Texts
 
     /// What the view is called.
-    public func accessibilityLabel(_ label: Text) -> some View { accessibility(\.label, label) }
-    public func accessibilityLabel(_ label: LocalizedStringKey) -> some View { accessibility(\.label, Text(label)) }
-    @_disfavoredOverload public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
-        accessibility(\.label, Text(label))
+    /// - Parameter isEnabled: whether the modifier does anything.
+    public func accessibilityLabel(_ label: Text, isEnabled: Bool = true) -> some View { accessibility(\.label, label, isEnabled) }
+    public func accessibilityLabel(_ label: LocalizedStringKey, isEnabled: Bool = true) -> some View {
+        accessibility(\.label, Text(label), isEnabled)
+    }
+    @_disfavoredOverload public func accessibilityLabel<S: StringProtocol>(_ label: S, isEnabled: Bool = true) -> some View {
+        accessibility(\.label, Text(label), isEnabled)
     }
 
     /// What the view's content is at the moment: a slider's position, a field's text.
-    public func accessibilityValue(_ value: Text) -> some View { accessibility(\.value, value) }
-    public func accessibilityValue(_ value: LocalizedStringKey) -> some View { accessibility(\.value, Text(value)) }
-    @_disfavoredOverload public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
-        accessibility(\.value, Text(value))
+    /// - Parameter isEnabled: whether the modifier does anything.
+    public func accessibilityValue(_ value: Text, isEnabled: Bool = true) -> some View { accessibility(\.value, value, isEnabled) }
+    public func accessibilityValue(_ value: LocalizedStringKey, isEnabled: Bool = true) -> some View {
+        accessibility(\.value, Text(value), isEnabled)
+    }
+    @_disfavoredOverload public func accessibilityValue<S: StringProtocol>(_ value: S, isEnabled: Bool = true) -> some View {
+        accessibility(\.value, Text(value), isEnabled)
     }
 
     /// What happens when the view is used.
-    public func accessibilityHint(_ hint: Text) -> some View { accessibility(\.hint, hint) }
-    public func accessibilityHint(_ hint: LocalizedStringKey) -> some View { accessibility(\.hint, Text(hint)) }
-    @_disfavoredOverload public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
-        accessibility(\.hint, Text(hint))
+    /// - Parameter isEnabled: whether the modifier does anything.
+    public func accessibilityHint(_ hint: Text, isEnabled: Bool = true) -> some View { accessibility(\.hint, hint, isEnabled) }
+    public func accessibilityHint(_ hint: LocalizedStringKey, isEnabled: Bool = true) -> some View {
+        accessibility(\.hint, Text(hint), isEnabled)
+    }
+    @_disfavoredOverload public func accessibilityHint<S: StringProtocol>(_ hint: S, isEnabled: Bool = true) -> some View {
+        accessibility(\.hint, Text(hint), isEnabled)
     }
 
     /// A name for tests, which nobody reads or hears.
-    public func accessibilityIdentifier(_ identifier: String) -> some View { accessibility { $0.identifier = identifier } }
+    public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool = true) -> some View {
+        accessibility { if isEnabled { $0.identifier = identifier } }
+    }
 
     // MARK: Structure
 
     /// Hides the view and what it contains from assistive technology.
-    public func accessibilityHidden(_ hidden: Bool) -> some View { accessibility { $0.isHidden = hidden } }
+    public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool = true) -> some View {
+        accessibility { $0.isHidden = hidden && isEnabled }
+    }
 
     /// Makes the view one element, in place of or around those that it contains.
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         accessibility { $0.childBehavior = children }
     }
 
-    public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { accessibility { $0.traits = traits } }
-    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
-        accessibility { $0.removedTraits = traits }
+    public func accessibilityAddTraits(_ traits: AccessibilityTraits, isEnabled: Bool = true) -> some View {
+        accessibility { if isEnabled { $0.traits = traits } }
+    }
+    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits, isEnabled: Bool = true) -> some View {
+        accessibility { if isEnabled { $0.removedTraits = traits } }
     }
 
     /// Elements with a higher priority are read before their siblings; the default is 0.
     public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
         accessibility { $0.sortPriority = sortPriority }
-    }
-
-    // MARK: Actions
-
-    /// Adds something that assistive technology can do with the view.
-    public func accessibilityAction(
-        _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
-    ) -> some View {
-        accessibility { $0.actions = [AccessibilityAction(actionKind, handler)] }
-    }
-
-    public func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> some View {
-        accessibility { $0.actions = [AccessibilityAction(.named(String(name)), handler)] }
-    }
-
-    /// Lets assistive technology turn the view's value up and down.
-    public func accessibilityAdjustableAction(_ handler: @escaping (AccessibilityAdjustmentDirection) -> Void) -> some View {
-        accessibility { $0.actions = [AccessibilityAction(adjusting: handler)] }
     }
 }

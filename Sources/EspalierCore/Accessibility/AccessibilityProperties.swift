@@ -1,3 +1,5 @@
+package import EspalierGraphics
+
 /// What an element is; one word of the vocabulary that AT-SPI and AccessKit share.
 package enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
     case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
@@ -21,6 +23,18 @@ package struct AccessibilityProperties {
     package var isHidden = false
     /// Makes the node an element, whatever it contains.
     package var childBehavior: AccessibilityChildBehavior?
+    /// Names by which speech input may call the element, the best first.
+    package var inputLabels: [String] = []
+    package var headingLevel: AccessibilityHeadingLevel?
+    package var customContent: [AccessibilityCustomContent] = []
+    /// Where activation acts, as parts of the size.
+    package var activationPoint: UnitPoint?
+    package var respondsToUserInteraction: Bool?
+    package var textContentType: AccessibilityTextContentType?
+    /// Whether the elements below are there for their names and actions only, which an element further out takes over.
+    package var isActionSource = false
+    /// Takes over the actions of such elements.
+    package var gathersActions = false
     package var isEnabled = true
     package var isFocused = false
 

@@ -21,10 +21,14 @@ extension ViewHost {
 
     private static func elements(of node: Node) -> [AccessibilityElement] {
         guard node.isPlaced else { return [] }
-        guard let properties = node.accessibility else { return elements(in: node) }
+        guard var properties = node.accessibility else { return elements(in: node) }
         if properties.isHidden { return [] }
         if properties.role != nil || properties.childBehavior != nil { return [element(of: node, properties)] }
         var inner = elements(in: node)
+        if properties.gathersActions {
+            properties.actions += actions(of: inner.filter(\.isActionSource))
+            inner.removeAll(where: \.isActionSource)
+        }
         switch inner.count {
         case 0:
             // A modifier on something that is no element, a shape for one, makes it one.
@@ -36,6 +40,15 @@ extension ViewHost {
         }
         for index in inner.indices { inner[index].take(properties) }
         return inner
+    }
+
+    /// What can be done by activating these, each by its name.
+    private static func actions(of elements: [AccessibilityElement]) -> [AccessibilityAction] {
+        elements.flatMap { element -> [AccessibilityAction] in
+            let inner = actions(of: element.children)
+            guard let name = element.label, let action = element.actions.first(where: { $0.trigger == .kind(.default) }) else { return inner }
+            return [AccessibilityAction(.named(name)) { action.perform(.increment) }] + inner
+        }
     }
 
     /// The element that the node is itself.

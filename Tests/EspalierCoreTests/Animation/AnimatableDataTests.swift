@@ -23,6 +23,7 @@ struct AnimatableDataTests {
         #expect(Float(10).interpolated(towards: 20, amount: amount) == Float(expected))
     }
 
+    // Covers: type:AnimatablePair
     @Test func pair() {
         let a = AnimatablePair(1.0, AnimatablePair(2.0, 3.0)), b = AnimatablePair(10.0, AnimatablePair(20.0, 30.0))
         #expect(a + b == AnimatablePair(11, AnimatablePair(22, 33)))

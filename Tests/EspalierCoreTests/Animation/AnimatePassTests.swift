@@ -155,6 +155,7 @@ import Testing
         func body(content: Content) -> some View { content.padding(amount) }
     }
 
+    // Covers: protocol:GeometryEffect, protocol:AnimatableModifier
     @Test func animatableModifiers() {
         let knob = Knob<CGFloat>(0)
         let app = app(knob) { Color.black.modifier(Inset(amount: $0)) }

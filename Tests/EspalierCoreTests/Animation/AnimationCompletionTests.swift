@@ -25,6 +25,7 @@ struct AnimationCompletionTests {
         }
     }
 
+    // Covers: anim:logicallyComplete
     @Test func logicalAndRemoved() throws {
         let log = Log(), animator = AttributeAnimator(0.0, environment: environment)
         let listeners = [listener("logical", .logicallyComplete, log), listener("removed", .removed, log)]
@@ -74,6 +75,7 @@ struct AnimationCompletionTests {
         #expect(!animator.isRunning)
     }
 
+    // Covers: anim:repeatForever()
     @Test func repeatForeverEndsOnlyWhenSuperseded() {
         let log = Log(), animator = AttributeAnimator(0.0, environment: environment)
         let endless = listener("endless", .logicallyComplete, log)

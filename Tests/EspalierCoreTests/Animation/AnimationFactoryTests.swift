@@ -20,6 +20,7 @@ struct AnimationFactoryTests {
         return nil
     }
 
+    // Covers: anim:timingCurve(), anim:interpolatingSpring(), anim:interpolatingSpring, anim:repeatCount()
     @Test(arguments: [
         (Animation.linear(duration: 1), 0.25, 25.0),
         (.linear, 0.175, 50),
@@ -53,6 +54,7 @@ struct AnimationFactoryTests {
         #expect(abs(try #require(value(animation, at: time)) - expected) < 1e-3)
     }
 
+    // Covers: anim:linear(), anim:linear
     @Test(arguments: [
         (Animation.linear(duration: 1), 1.001), (.linear, 0.36), (.linear(duration: 0), 0), (.easeIn(duration: 1).speed(2), 0.51),
         (.linear(duration: 1).repeatCount(3), 3.01), (.linear(duration: 1).repeatCount(0), 1.01),
@@ -97,6 +99,7 @@ struct AnimationFactoryTests {
         #expect(time < 5)
     }
 
+    // Covers: type:Animation
     @Test func equality() {
         #expect(Animation.default == Animation.default)
         #expect(Animation.default != .smooth)

@@ -27,6 +27,7 @@ import Testing
         return app
     }
 
+    // Covers: mod:animation
     @Test func animationOfAValue() {
         #expect(near(halfWay(nil) { square().scaleEffect($0 ? 2 : 1).animation(.linear(duration: 1), value: $0) }.ink.width, 30))
         #expect(halfWay(nil) { square().scaleEffect($0 ? 2 : 1).animation(.linear(duration: 1), value: 0) }.ink.width == 40)
@@ -79,6 +80,7 @@ import Testing
         #expect(app.displayListDescription().contains("#00000080"))
     }
 
+    // Covers: mod:transaction, type:Transaction
     @Test func transactionOfAValue() {
         let app = halfWay(nil) { on in
             square().scaleEffect(on ? 2 : 1).transaction(value: on) { $0.animation = .linear(duration: 1) }
@@ -87,6 +89,7 @@ import Testing
     }
 
     /// Three views, one change, three answers.
+    // Covers: anim:easeIn(), anim:easeIn
     @Test func worked() {
         let knob = Knob(false)
         let app = app(knob) { on in

@@ -134,6 +134,7 @@ struct CustomAnimationTests {
     }
 
     /// A spring that is retargeted at every frame follows at once, as behind a dragged finger.
+    // Covers: anim:interactiveSpring(), anim:interactiveSpring
     @Test func retargetedEveryFrame() {
         let animator = AttributeAnimator(0.0, environment: environment)
         for frame in 1...60 {

@@ -45,6 +45,7 @@ import Testing
         #expect(near(app.ink.minX, 25, 1.1) && near(app.looks[0].opacity, 0.5), "\(app.looks)")
     }
 
+    // Covers: view:KeyframeAnimator
     @Test func stops() {
         let isRepeating = Knob(true)
         let app = stage { Walker(isRepeating: isRepeating) }

@@ -23,6 +23,7 @@ import Testing
 
     // MARK: Kinds
 
+    // Covers: type:LinearKeyframe
     @Test func linear() {
         let there = timeline {
             LinearKeyframe(10, duration: 1)
@@ -33,6 +34,7 @@ import Testing
         expect(timeline { LinearKeyframe(100, duration: 2, timingCurve: .easeInOut) }, [(0.5, 12.9162), (1, 50), (1.5, 87.0838)])
     }
 
+    // Covers: type:CubicKeyframe
     @Test func cubicAtRestAtBothEnds() {
         let ease = timeline { CubicKeyframe(1, duration: 2) }
         expect(ease, [(0, 0), (0.5, 0.15625), (1, 0.5), (1.5, 0.84375), (2, 1)])
@@ -85,6 +87,7 @@ import Testing
         }, [(0.1, 0.357740), (0.6, 0.357740 / 2 + velocity / 8)])
     }
 
+    // Covers: anim:bouncy(), anim:bouncy
     @Test func springs() {
         let smooth = timeline { SpringKeyframe(1, spring: .smooth) }
         #expect(abs(smooth.duration - 0.8) < 1e-9)
@@ -146,6 +149,7 @@ import Testing
         #expect(timeline.value(progress: 1) == Values(scale: 2, angle: .degrees(90), point: CGPoint(x: 8, y: 0)))
     }
 
+    // Covers: type:KeyframeTrack
     @Test func aTrackWithoutAKeyPath() {
         let keyframes = KeyframeTimeline(initialValue: CGPoint.zero) {
             CubicKeyframe(CGPoint(x: 0, y: 100), duration: 0.3)

@@ -40,6 +40,7 @@ import Testing
         #expect(log.take() == ["60"])
     }
 
+    // Covers: view:PhaseAnimator, mod:phaseAnimator
     @Test func aPhaseThatJumps() {
         let log = Log()
         struct Jumping: View {

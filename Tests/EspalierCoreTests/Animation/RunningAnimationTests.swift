@@ -45,6 +45,7 @@ struct RunningAnimationTests {
         #expect(abs(time - expected) < 0.01)
     }
 
+    // Covers: anim:smooth(), anim:smooth
     @Test func smoothSpringAtATenth() {
         let animator = animator()
         animator.set(100, animation: .smooth, at: 0)
@@ -96,6 +97,7 @@ struct RunningAnimationTests {
         return animator.shown
     }
 
+    // Covers: anim:spring(), anim:spring
     @Test func springTakesOverSeveral() {
         let animator = animator()
         animator.set(100, animation: .linear(duration: 1), at: 0)

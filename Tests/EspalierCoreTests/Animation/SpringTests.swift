@@ -65,6 +65,7 @@ struct SpringTests {
         #expect(abs(velocity - row.spring.velocity(target: 4, initialVelocity: 1.5, time: 0.4)) < 1e-9)
     }
 
+    // Covers: anim:snappy, anim:snappy()
     @Test func readBack() {
         #expect(Spring().duration == 0.5)
         #expect(Spring().bounce == 0)

@@ -40,6 +40,7 @@ import Testing
         #expect(log.take() == ["narrow -"])
     }
 
+    // Covers: view:ViewThatFits
     @Test func onlyTheGivenAxesCount() {
         let tall = ViewThatFits(in: .horizontal) { Box(width: 10, height: 90); Box(width: 5, height: 5) }
         #expect(answer(ProposedViewSize(width: 50, height: 20), tall) == CGSize(width: 10, height: 90))
@@ -50,6 +51,7 @@ import Testing
 }
 
 @MainActor @Suite struct ContainerRelativeFrameTests {
+    // Covers: mod:containerRelativeFrame, style:containerRelativeFrame(.horizontal)
     @Test func lengths() throws {
         let app = TestApp(size: CGSize(width: 400, height: 100)) {
             VStack(spacing: 0) {
@@ -77,6 +79,7 @@ import Testing
         #expect(try app.rects("main", "bar") == [text(0, 0, 400, 350), text(0, 350, 400, 50)])
     }
 
+    // Covers: mod:ignoresSafeArea
     @Test(arguments: [
         (Edge.Set.all, text(0, 0, 200, 100)), (.top, text(0, 0, 200, 90)), (.bottom, text(0, 20, 200, 80)),
     ]) func ignoring(edges: Edge.Set, expected: String) throws {
@@ -88,6 +91,7 @@ import Testing
         #expect(try app.rects("under") == [expected])
     }
 
+    // Covers: mod:safeAreaPadding, mod:onGeometryChange
     @Test func onlyEdgesThatTouchCount() throws {
         var seen: [EdgeInsets] = []
         let app = TestApp(size: CGSize(width: 200, height: 100)) {
@@ -126,6 +130,7 @@ import Testing
         #expect(log.take().sorted() == ["30.0", "40.0 → 35.0"])
     }
 
+    // Covers: mod:visualEffect
     @Test func visualEffectsFollowGeometryAndLeaveLayoutAlone() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             HStack(spacing: 0) {

@@ -26,6 +26,7 @@ import Testing
         ])
     }
 
+    // Covers: view:Grid
     @Test func spacingIsTheViewsOwn() {
         let grid = Grid {
             GridRow { Box(width: 10, height: 10); Box(width: 10, height: 10) }
@@ -124,6 +125,7 @@ import Testing
         #expect(answer(ProposedViewSize(width: 200, height: 200), grid) == CGSize(width: 50, height: 20))
     }
 
+    // Covers: view:GridRow
     @Test func modifiersOfARowApplyToItsCells() throws {
         let app = app {
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
@@ -153,6 +155,7 @@ import Testing
         #expect(try app.rects("a", "b", "c") == [text(180, 0, 20, 10), text(130, 0, 30, 10), text(160, 10, 40, 10)])
     }
 
+    // Covers: view:GridLayout
     @Test func asALayoutOfItsOwn() throws {
         let app = app {
             AnyLayout(GridLayout(alignment: .topLeading, horizontalSpacing: 1, verticalSpacing: 1)) {

@@ -13,6 +13,7 @@ import Testing
 
     // MARK: Triggering
 
+    // Covers: view:Button, type:ButtonRole
     @Test func clickRunsTheAction() throws {
         let app = app { Button("Go") { log("go") } }
         try app.find(.button, "Go").click()
@@ -173,6 +174,7 @@ import Testing
         #expect(app.displayListDescription().contains("stroke"))
     }
 
+    // Covers: style:keyboardShortcut(.defaultAction), style:keyboardShortcut(.cancelAction)
     @Test func defaultAndCancelKeys() throws {
         let app = app {
             HStack {
@@ -191,6 +193,7 @@ import Testing
         #expect(log.take() == ["ok", "cancel"])
     }
 
+    // Covers: mod:keyboardShortcut, type:KeyEquivalent
     @Test func shortcuts() throws {
         let app = app {
             VStack {
@@ -219,6 +222,7 @@ import Testing
 
     // MARK: Styles
 
+    // Covers: protocol:ButtonStyle
     @Test func nearestStyleCounts() throws {
         let app = app {
             VStack {
@@ -270,6 +274,7 @@ import Testing
         withExtendedLifetime(app) {}
     }
 
+    // Covers: mod:controlSize
     @Test(arguments: [
         (ControlSize.mini, 16.0), (.small, 20), (.regular, 24), (.large, 30), (.extraLarge, 38),
     ]) func heights(size: ControlSize, height: Double) throws {
@@ -277,6 +282,7 @@ import Testing
         #expect(try app.find(.button, "A").frame.height == height)
     }
 
+    // Covers: mod:buttonBorderShape, style:buttonBorderShape(.circle)
     @Test func buttonsHugTheirLabels() {
         #expect(answer(.infinity, Button("Hi") {}) == answer(.unspecified, Button("Hi") {}))
         #expect(answer(.infinity, Button("Hi") {}.buttonStyle(.plain)) == answer(.infinity, Text("Hi")))
@@ -308,6 +314,9 @@ import Testing
         #expect(passes.damage.allSatisfy { button.frame.insetBy(dx: -2, dy: -2).contains($0) }, "\(passes.damage) \(button.frame)")
     }
 
+    // Covers: mod:buttonStyle, style:buttonStyle(.plain), style:buttonStyle(.bordered), style:buttonStyle(.borderedProminent)
+    // Covers: style:buttonStyle(.borderless), style:buttonStyle(PlainButtonStyle), style:buttonStyle(.accessoryBar)
+    // Covers: style:buttonStyle(.glass), style:buttonStyle(.link), type:PlainButtonStyle
     @Test(arguments: ["bordered", "prominent", "borderless", "plain", "link", "accessory", "glass"])
     func everyStyleWorks(name: String) throws {
         let app = app {

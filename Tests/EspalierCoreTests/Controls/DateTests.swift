@@ -93,6 +93,7 @@ import Testing
         #expect(try value(app) == Self.date(2024, 1, 1))
     }
 
+    // Covers: mod:datePickerStyle, style:datePickerStyle(.graphical)
     @Test func graphical() throws {
         let app = app(Self.date(2026, 11, 21)) {
             DatePicker("D", selection: $0, displayedComponents: .date).datePickerStyle(.graphical).labelsHidden()
@@ -105,6 +106,7 @@ import Testing
         #expect(try value(app) == Self.date(2026, 11, 5))
     }
 
+    // Covers: view:DatePicker, type:Calendar
     @Test func compactOpensACalendar() throws {
         let app = app(Self.date(2026, 11, 21)) { DatePicker("D", selection: $0, displayedComponents: .date) }
         try app.find(.button, "Calendar").click()
@@ -122,6 +124,7 @@ import Testing
         #expect(HueColor(Color.Resolved(red: .nan, green: 2, blue: -1)).brightness == 1)
     }
 
+    // Covers: view:ColorPicker
     @Test func colorPicker() throws {
         let app = TestApp { Holder(Color.red) { color in ColorPicker("Paint", selection: color) } }
         let picker = try app.find(.button, "Paint")

@@ -7,6 +7,7 @@ import Testing
 @MainActor @Suite struct GroupingTests {
     private let log = Log()
 
+    // Covers: view:LabeledContent
     @Test func labeledContentSpreads() throws {
         let app = TestApp(size: CGSize(width: 200, height: 50)) {
             LabeledContent("Name", value: "Kim").frame(width: 200)
@@ -15,6 +16,7 @@ import Testing
         #expect(try app.find(text: "Kim").frame.maxX == 200)
     }
 
+    // Covers: view:DisclosureGroup
     @Test func disclosureGroupsMakeContentWhenItIsShown() throws {
         let app = TestApp {
             DisclosureGroup("More") {
@@ -58,6 +60,7 @@ import Testing
         withExtendedLifetime(app) {}
     }
 
+    // Covers: view:GroupBox
     @Test func groupBoxesHugTheirContentsHeight() throws {
         let app = TestApp { GroupBox("Title") { Text("x") } }
         _ = try app.find(text: "Title")
@@ -65,12 +68,14 @@ import Testing
         #expect(answer(ProposedViewSize(width: 100, height: 300), GroupBox { Text("x") }) == CGSize(width: 100, height: text.height + 20))
     }
 
+    // Covers: view:ControlGroup
     @Test func controlGroupsKeepTheirButtons() throws {
         let app = TestApp { ControlGroup { Button("A") { log("a") }; Button("B") { log("b") } } }
         try app.find(.button, "B").click()
         #expect(log.take() == ["b"])
     }
 
+    // Covers: view:ContentUnavailableView
     @Test func unavailableContent() throws {
         let app = TestApp {
             ContentUnavailableView {
@@ -91,6 +96,7 @@ import Testing
 
     // MARK: Links
 
+    // Covers: view:Link
     @Test func linksOpenURLs() throws {
         let app = TestApp {
             Link("Site", destination: URL(string: "https://example.org")!)
@@ -100,6 +106,7 @@ import Testing
         #expect(log.take() == ["https://example.org"])
     }
 
+    // Covers: env:openURL, envSet:openURL, type:OpenURLAction
     @Test func openURLGoesOutwards() throws {
         let app = TestApp {
             Asking(log: log)
@@ -119,12 +126,14 @@ import Testing
         #expect(messages.contains { $0.contains("openURL") })
     }
 
+    // Covers: view:EditButton, type:EditMode, env:editMode, envSet:editMode
     @Test func editButtonSwitches() throws {
         let app = TestApp { Holder(EditMode.inactive) { mode in EditButton().environment(\.editMode, mode) } }
         try app.find(.button, "Edit").click()
         _ = try app.find(.button, "Done")
     }
 
+    // Covers: mod:badge
     @Test func badgesAreTraits() throws {
         let app = TestApp { Text("x").badge(3).accessibilityIdentifier("x") }
         var node: Node? = try app.find(id: "x").node

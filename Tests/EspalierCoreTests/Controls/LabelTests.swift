@@ -9,6 +9,7 @@ import Testing
 
     private var label: some View { Label { Text("Title") } icon: { Box("icon", width: 10, height: 10) } }
 
+    // Covers: view:Label, mod:labelStyle, style:labelStyle(.titleOnly)
     @Test func titleAndIcon() {
         let title = answer(.unspecified, Text("Title"))
         #expect(answer(.unspecified, label) == CGSize(width: 10 + 6 + title.width, height: title.height))
@@ -16,6 +17,7 @@ import Testing
         #expect(answer(.unspecified, label.labelStyle(.iconOnly)) == CGSize(width: 10, height: 10))
     }
 
+    // Covers: style:labelStyle(.iconOnly)
     @Test func iconAloneIsStillCalledByItsTitle() throws {
         let app = TestApp { Button {} label: { label }.labelStyle(.iconOnly) }
         let button = try app.find(.button, "Title")
@@ -23,6 +25,7 @@ import Testing
         #expect(button.frame.width < 40)
     }
 
+    // Covers: protocol:LabelStyle
     @Test func ownStyles() throws {
         let app = TestApp { label.labelStyle(Stacked(log: log)).labelStyle(.titleOnly) }
         #expect(log.take() == ["stacked"])

@@ -209,6 +209,7 @@ import Testing
         #expect(KeyboardShortcut(.return, modifiers: .option).displayText == "Alt+Return")
     }
 
+    // Covers: view:Menu, mod:menuStyle, mod:menuIndicator, style:menuIndicator(.hidden), style:menuStyle(.borderlessButton)
     @Test func stylesOfMenus() throws {
         let app = app { Menu("M") { Button("Row") { log("row") } }.menuStyle(.borderlessButton).menuIndicator(.hidden) }
         let text = answer(.unspecified, Text("M"))
@@ -217,6 +218,7 @@ import Testing
 
     // MARK: Context menus, popovers, tooltips
 
+    // Covers: mod:contextMenu
     @Test func contextMenus() throws {
         let app = app {
             Color.red.frame(width: 100, height: 100).accessibilityIdentifier("box")
@@ -233,6 +235,7 @@ import Testing
         #expect(app.host.popups.popups.isEmpty)
     }
 
+    // Covers: mod:popover
     @Test func popovers() throws {
         let app = app {
             Holder(false) { shown in
@@ -256,6 +259,7 @@ import Testing
         _ = try app.find(text: "hidden")
     }
 
+    // Covers: mod:help
     @Test func tooltipsComeWhenThePointerRests() throws {
         let app = app { Text("x").help("An explanation") }
         #expect(try app.find(text: "x").hint == "An explanation")

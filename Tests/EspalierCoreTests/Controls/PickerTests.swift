@@ -51,6 +51,8 @@ import Testing
         #expect(picker.frame.width == width)
     }
 
+    // Covers: view:Picker, mod:pickerStyle, style:pickerStyle(.inline), style:pickerStyle(.wheel)
+    // Covers: style:pickerStyle(.radioGroup)
     @Test(arguments: ["segmented", "radioGroup", "inline", "wheel"]) func inPlace(style: String) throws {
         let app = app(Fruit.apple) { selection in
             switch style {
@@ -73,6 +75,7 @@ import Testing
         #expect(try value(app) == "pear")
     }
 
+    // Covers: style:pickerStyle(.segmented)
     @Test func segmentsAreEquallyWide() throws {
         let app = app(1) { Picker("N", selection: $0) { Text("a").tag(1); Text("longer").tag(2) }.pickerStyle(.segmented) }
         let segments = app.findAll(.radioButton)
@@ -98,6 +101,7 @@ import Testing
     }
 
     /// A tag stands for the optional value too, unless it says otherwise.
+    // Covers: mod:tag
     @Test func optionalSelections() throws {
         let app = app(Int?.none) {
             Picker("N", selection: $0) {

@@ -50,6 +50,7 @@ import Testing
         #expect(passes.laidOut == 0)
     }
 
+    // Covers: env:scenePhase, envSet:scenePhase
     @Test func spinnersSleepInTheBackground() {
         let app = TestApp { ProgressView() }
         app.setEnvironment(\.scenePhase, .background)
@@ -59,6 +60,7 @@ import Testing
         #expect(!app.isIdle)
     }
 
+    // Covers: style:progressViewStyle(.linear)
     @Test func barsWithoutAValueMoveToo() {
         let app = TestApp { ProgressView().progressViewStyle(.linear) }
         let first = app.displayListDescription()
@@ -77,6 +79,7 @@ import Testing
         #expect(app.isIdle)
     }
 
+    // Covers: view:ProgressView
     @Test func foundationsProgress() throws {
         let progress = Progress(totalUnitCount: 10)
         progress.completedUnitCount = 2
@@ -87,12 +90,14 @@ import Testing
         #expect(try app.find(.progressIndicator).value == "70%")
     }
 
+    // Covers: mod:progressViewStyle, protocol:ProgressViewStyle
     @Test func ownStyles() throws {
         let app = TestApp { ProgressView("P", value: 0.25).progressViewStyle(Logging(log: log)) }
         #expect(log.take() == ["0.25"])
         _ = try app.find(.progressIndicator, "P")
     }
 
+    // Covers: style:controlSize(.small)
     @Test func sizes() {
         #expect(answer(ProposedViewSize(width: 200, height: 90), ProgressView(value: 0.5)) == CGSize(width: 200, height: 6))
         #expect(answer(.infinity, ProgressView()) == CGSize(width: 32, height: 32))
@@ -101,6 +106,7 @@ import Testing
 
     // MARK: Gauges
 
+    // Covers: view:Gauge, mod:gaugeStyle
     @Test(arguments: ["automatic", "linear", "circular", "capacity", "linearCapacity"]) func gauges(style: String) throws {
         let app = TestApp {
             let gauge = Gauge(value: 30, in: 0...40) { Text("Fuel") } currentValueLabel: { Text("30") } minimumValueLabel: {

@@ -80,6 +80,7 @@ import Testing
         app.release(at: CGPoint(x: slider.frame.minX + 114, y: slider.frame.midY))
     }
 
+    // Covers: view:Slider
     @Test func valuesOutsideAreShownAtTheEndAndNotRewritten() throws {
         let app = app(20.0) { Slider(value: $0, in: 0...10) }
         #expect(try value(app) == "20.0")

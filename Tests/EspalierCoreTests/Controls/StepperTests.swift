@@ -65,6 +65,7 @@ import Testing
         #expect(messages.contains { $0.contains("Stepper: a step of 0") })
     }
 
+    // Covers: view:Stepper
     @Test func formatted() throws {
         let app = TestApp { Holder(1.5) { Stepper("S", value: $0, step: 0.5, format: .number.precision(.fractionLength(1))) } }
         app.key(.tab)

@@ -7,6 +7,8 @@ import Testing
 @MainActor @Suite struct ToggleTests {
     private let log = Log()
 
+    // Covers: view:Toggle, mod:toggleStyle, style:toggleStyle(.switch), style:toggleStyle(.button)
+    // Covers: style:toggleStyle(.checkbox)
     @Test(arguments: ["automatic", "checkbox", "switch", "button"]) func everyStyleFlips(name: String) throws {
         let app = TestApp {
             Holder(false) { isOn in
@@ -57,6 +59,7 @@ import Testing
         _ = try app.find(text: "\(after[0]) \(after[1])")
     }
 
+    // Covers: protocol:ToggleStyle
     @Test func ownStylesFlipAndStack() throws {
         let app = TestApp {
             Holder(false) { Toggle("T", isOn: $0).toggleStyle(Framed(log: log)).toggleStyle(Tapping()) }
@@ -71,6 +74,7 @@ import Testing
         #expect(toggle.isFocused)
     }
 
+    // Covers: mod:labelsHidden
     @Test func hiddenLabelsTakeNoRoomAndAreStillRead() throws {
         let app = TestApp { Holder(false) { Toggle("Long label", isOn: $0).labelsHidden() } }
         #expect(try app.find(.checkBox, "Long label").frame.size == CGSize(width: 14, height: 14))

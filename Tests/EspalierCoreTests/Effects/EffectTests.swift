@@ -21,6 +21,7 @@ import Testing
 
     // MARK: Opacity
 
+    // Covers: mod:opacity
     @Test func opacityGoesToEachLeaf() {
         #expect(
             dump { ZStack { Color.white; Color.black }.opacity(0.5) } == [
@@ -29,6 +30,7 @@ import Testing
         #expect(dump { Color.black.opacity(0.5).padding(0).opacity(0.5) } == ["fill rect (0 0; 100 50) #00000040"])
     }
 
+    // Covers: mod:compositingGroup
     @Test func aGroupTakesOpacityAsAWhole() {
         #expect(
             dump { ZStack { Color.white; Color.black }.compositingGroup().opacity(0.5) } == [
@@ -46,6 +48,7 @@ import Testing
         #expect(hits(50, 25) { Rectangle().opacity(0.01) })
     }
 
+    // Covers: attr:State, type:State
     @Test func opacityKeepsLayoutAndState() {
         struct Screen: View {
             @State var isShown = true
@@ -66,6 +69,7 @@ import Testing
 
     // MARK: Clips
 
+    // Covers: mod:clipShape, mod:clipped, mod:cornerRadius, style:clipShape(.capsule)
     @Test func clipsCutInkAndHits() {
         #expect(
             dump { Color.black.frame(width: 200).frame(width: 40).clipped() } == [
@@ -79,12 +83,14 @@ import Testing
 
     // MARK: Transforms
 
+    // Covers: mod:rotationEffect, style:rotationEffect(.degrees)
     @Test func rotationIsClockwiseAboutTheAnchor() {
         let transform = PlaneEffect.rotation(.degrees(90), anchor: .center).transform(in: CGSize(width: 100, height: 50))
         let corner = CGPoint.zero.applying(transform)
         #expect(abs(corner.x - 75) < 1e-9 && abs(corner.y + 25) < 1e-9)
     }
 
+    // Covers: mod:scaleEffect
     @Test func scaleIsAboutTheAnchor() {
         let size = CGSize(width: 100, height: 50)
         #expect(
@@ -103,6 +109,7 @@ import Testing
         #expect(!hits(32, 25) { Color.black.frame(width: 40, height: 10).rotationEffect(.degrees(90)) })
     }
 
+    // Covers: mod:transformEffect
     @Test func transformsAreMirroredWhereLayoutIs() {
         let lines = dump(layoutDirection: .rightToLeft) {
             Color.black.frame(width: 20, height: 20).transformEffect(CGAffineTransform(translationX: 7, y: 0))

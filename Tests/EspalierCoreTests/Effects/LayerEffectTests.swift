@@ -20,6 +20,7 @@ import Testing
         return count > 0
     }
 
+    // Covers: mod:blur, mod:brightness, mod:saturation, mod:grayscale
     @Test func filtersGoToEachLeafInsideOut() {
         let lines = dump { ZStack { Color.white; Color.black }.blur(radius: 2).grayscale(1) }
         #expect(lines.count == 4 && lines.filter { $0.hasPrefix("group blur 2 colors [") }.count == 2)
@@ -40,6 +41,7 @@ import Testing
         #expect(lines.first?.hasPrefix("group shadow") == true && lines[1].hasPrefix("  clip ellipse") && lines.count == 4)
     }
 
+    // Covers: mod:blendMode, style:blendMode(.screen), style:blendMode(.multiply)
     @Test func blendModesGoToEachLeaf() {
         let lines = dump { ZStack { Color.white; Color.black }.blendMode(.multiply) }
         #expect(lines.filter { $0.hasPrefix("group blend multiply") }.count == 2)
@@ -56,6 +58,7 @@ import Testing
         #expect(soft.count == 4 && soft[0] == "mask (0 0; 100 50)" && soft[2] == "masked")
     }
 
+    // Covers: mod:mask
     @Test func aMaskIsPlacedInTheBounds() {
         let lines = dump { Color.black.mask(alignment: .topLeading) { Color.white.frame(width: 20, height: 10) } }
         #expect(lines.first == "clip rect (0 0; 20 10)")
@@ -94,6 +97,7 @@ import Testing
         for _ in 0..<6 { app.click(at: CGPoint(x: 50, y: 25)) }
     }
 
+    // Covers: mod:redacted
     @Test func redactionShowsBars() {
         let lines = dump { Text("Hello").redacted(reason: .placeholder) }
         #expect(lines.count == 1 && lines[0].hasPrefix("fill roundedRect"))
@@ -101,6 +105,7 @@ import Testing
         #expect(dump { Text("Hello").privacySensitive() }.first?.hasPrefix("text") == true)
     }
 
+    // Covers: mod:preferredColorScheme, type:ColorScheme
     @Test func aViewAsksForItsWindowsScheme() {
         struct Screen: View {
             @State var scheme: ColorScheme?

@@ -59,6 +59,7 @@ import Testing
         #expect(count == 1)
     }
 
+    // Covers: mod:rotation3DEffect, style:rotation3DEffect(.degrees)
     @Test func aProjectionIsALayerForOpacity() {
         let lines = app(60) { Color.black }.displayListDescription()
         #expect(!lines.contains("group"))

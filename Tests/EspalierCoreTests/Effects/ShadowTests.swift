@@ -43,6 +43,7 @@ import Testing
         #expect(dump { square.scaleEffect(2).shadow(color: .black, radius: 3, x: 2) }[0].hasPrefix("group shadow #000000FF 3 (2 0)"))
     }
 
+    // Covers: mod:shadow
     @Test func damageHoldsTheShadow() {
         struct Screen: View {
             @State var isDark = false
@@ -65,6 +66,7 @@ import Testing
         #expect(dump { Color.white.shadow(color: .clear, radius: 4) } == ["fill rect (0 0; 100 50) #FFFFFFFF"])
     }
 
+    // Covers: mod:fill, view:LinearGradient
     @Test func gradientsSpanWhatTheyFill() {
         let gradient = LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing)
         #expect(

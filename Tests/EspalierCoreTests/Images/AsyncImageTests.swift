@@ -111,6 +111,7 @@ import Testing
         #expect(await wait(app) { server.closed == 1 })
     }
 
+    // Covers: view:AsyncImage
     @Test func placeholderAndPlainImage() async throws {
         try folder.add("a.png", 30, 20)
         let url = folder.url.appendingPathComponent("a.png")

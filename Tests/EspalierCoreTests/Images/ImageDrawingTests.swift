@@ -25,11 +25,13 @@ import Testing
         #expect(dump(image(21, 10)) == ["image 21x10 in (40 45; 21 10)"])
     }
 
+    // Covers: mod:interpolation, style:interpolation(.none)
     @Test func saysHowItIsRead() {
         #expect(dump(image(2, 2).interpolation(.none).resizable()) == ["image 2x2 in (0 0; 100 100) nearest"])
         #expect(dump(image(2, 2).interpolation(.high).antialiased(false)) == ["image 2x2 in (49 49; 2 2) fine aliased"])
     }
 
+    // Covers: mod:renderingMode, style:renderingMode(.original), style:renderingMode(.template)
     @Test func templatesTakeTheForeground() {
         #expect(dump(image(2, 2).renderingMode(.template).foregroundColor(.white)) == ["image 2x2 in (49 49; 2 2) tint #FFFFFFFF"])
         #expect(dump(image(2, 2).renderingMode(.original).foregroundColor(.white)) == ["image 2x2 in (49 49; 2 2)"])

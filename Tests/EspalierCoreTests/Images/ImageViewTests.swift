@@ -22,6 +22,7 @@ import Testing
         #expect(answer(proposal, image(scale: 2)) == CGSize(width: 100, height: 50))
     }
 
+    // Covers: mod:resizable
     @Test func resizableTakesWhatItIsOffered() {
         let image = image().resizable()
         #expect(answer(ProposedViewSize(width: 30, height: 400), image) == CGSize(width: 30, height: 400))
@@ -40,6 +41,7 @@ import Testing
         #expect(answer(.zero, broken) == CGSize(width: 4, height: 0))
     }
 
+    // Covers: mod:aspectRatio, mod:scaledToFit, mod:scaledToFill
     @Test func keepsItsRatio() {
         let square = ProposedViewSize(width: 100, height: 100)
         #expect(answer(square, image().resizable().aspectRatio(contentMode: .fit)) == CGSize(width: 100, height: 50))
@@ -49,6 +51,7 @@ import Testing
         #expect(answer(square, image().scaledToFit()) == CGSize(width: 200, height: 100))
     }
 
+    // Covers: view:Image
     @Test func orientationTurnsTheSize() {
         let turned = Image(decorative: picture(200, 100), scale: 1, orientation: .right)
         #expect(answer(.zero, turned) == CGSize(width: 100, height: 200))

@@ -14,6 +14,7 @@ import Testing
 
     private func symbol(_ name: String = "a name that has no drawing") -> Image { Image(systemName: name) }
 
+    // Covers: mod:font
     @Test func sizeFollowsTheFont() throws {
         let body = try size { symbol() }
         let double = try size { symbol().font(.system(size: 26)) }
@@ -22,6 +23,7 @@ import Testing
         #expect(abs(double.height - body.height * 2) <= 2)
     }
 
+    // Covers: mod:imageScale
     @Test func sizeFollowsTheImageScale() throws {
         let sizes = try [Image.Scale.small, .medium, .large].map { scale in
             try size { symbol().font(.system(size: 100)).imageScale(scale) }.width

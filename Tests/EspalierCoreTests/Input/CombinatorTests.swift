@@ -18,6 +18,7 @@ import Testing
         #expect(log.take() == ["drag", "long"])
     }
 
+    // Covers: gestureMod:simultaneously
     @Test func simultaneousFailsWhenBothFail() {
         let gesture = LongPressGesture().simultaneously(with: DragGesture())
         #expect(GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)]) == [.promising, .failed])
@@ -50,6 +51,7 @@ import Testing
             == [.promising, .promising, .ended])
     }
 
+    // Covers: gestureMod:exclusively, gesture:MagnifyGesture
     @Test func pinchNeverRecognisesAndHoldsNothingBack() {
         let gesture = MagnifyGesture().exclusively(before: TapGesture().onEnded { log("tap") })
         GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
@@ -58,6 +60,7 @@ import Testing
 
     // MARK: Sequence
 
+    // Covers: gesture:LongPressGesture
     @Test func longPressThenDrag() {
         let gesture = LongPressGesture().sequenced(before: DragGesture()).onChanged { [log] value in
             switch value {
@@ -72,6 +75,7 @@ import Testing
         #expect(log.take() == ["first true", "second true nil", "second true 20.0", "ended"])
     }
 
+    // Covers: gestureMod:sequenced
     @Test func sequenceFailsWithItsFirst() {
         let gesture = LongPressGesture().sequenced(before: DragGesture())
         #expect(GestureProbe(gesture).run([.down(0, 0, at: 0), .move(20, 0, at: 0.1)]) == [.promising, .failed])
@@ -85,6 +89,7 @@ import Testing
 
     // MARK: Erasure, bodies, new values
 
+    // Covers: gesture:AnyGesture
     @Test func erasedGestureMayChangeItsType() {
         let probe = GestureProbe(AnyGesture(TapGesture().onEnded { log("tap") }))
         probe.run([.down(0, 0, at: 0)])

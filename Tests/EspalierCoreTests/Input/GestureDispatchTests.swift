@@ -26,6 +26,7 @@ import Testing
         #expect(log.take() == ["inner"])
     }
 
+    // Covers: mod:highPriorityGesture
     @Test func highPriorityParentBeatsChild() {
         let app = app {
             Color.red.onTapGesture { log("child") }.highPriorityGesture(TapGesture().onEnded { log("parent") })
@@ -34,6 +35,7 @@ import Testing
         #expect(log.take() == ["parent"])
     }
 
+    // Covers: gesture:TapGesture
     @Test func outermostHighPriorityWins() {
         let app = app {
             Color.red.highPriorityGesture(TapGesture().onEnded { log("inner") })
@@ -43,6 +45,7 @@ import Testing
         #expect(log.take() == ["outer"])
     }
 
+    // Covers: mod:simultaneousGesture
     @Test func simultaneousGesturesBothFire() {
         let app = app {
             Color.red.onTapGesture { log("child") }.simultaneousGesture(TapGesture().onEnded { log("parent") })
@@ -103,6 +106,7 @@ import Testing
 
     // MARK: Drags
 
+    // Covers: mod:onTapGesture
     @Test func childTapAndParentDragAreBothUsable() {
         let app = app {
             Color.red.onTapGesture { log("tap") }
@@ -122,6 +126,7 @@ import Testing
         #expect(log.take() == ["drag"])
     }
 
+    // Covers: gesture:DragGesture
     @Test func theViewUnderThePressKeepsTheDrag() {
         let app = app {
             HStack(spacing: 0) {
@@ -133,6 +138,7 @@ import Testing
         #expect(log.take() == ["red 90.0"])
     }
 
+    // Covers: mod:coordinateSpace, style:coordinateSpace(.named)
     @Test func locationsAreInTheAskedSpace() {
         let app = app {
             HStack(spacing: 0) {
@@ -166,6 +172,7 @@ import Testing
         }
     }
 
+    // Covers: attr:GestureState
     @Test func gestureStateFollowsAndGoesBack() {
         let app = app { Card(log: log) }
         _ = log.take()
@@ -229,6 +236,7 @@ import Testing
 
     // MARK: Time
 
+    // Covers: mod:onLongPressGesture
     @Test func longPressFiresByTheClock() {
         let app = app { Color.red.onLongPressGesture { log("long") } onPressingChanged: { log("pressing \($0)") } }
         app.press(at: center)

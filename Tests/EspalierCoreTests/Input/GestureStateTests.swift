@@ -56,6 +56,7 @@ import Testing
         }
     }
 
+    // Covers: mod:gesture, protocol:Gesture
     @Test func gestureOfYourOwnKeepsState() {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Color.red.gesture(Counted(log: log)) }
         for _ in 0..<3 { app.click(at: CGPoint(x: 50, y: 50)) }

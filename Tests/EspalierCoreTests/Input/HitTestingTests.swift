@@ -26,6 +26,7 @@ import Testing
         #expect(log.take() == ["tap"])
     }
 
+    // Covers: mod:contentShape
     @Test func contentShapeFillsTheGaps() {
         let app = app { pair.contentShape(Rectangle()).onTapGesture { log("tap") } }
         app.click(at: CGPoint(x: 50, y: 50))
@@ -46,6 +47,7 @@ import Testing
         #expect(log.take() == ["tap"])
     }
 
+    // Covers: mod:allowsHitTesting
     @Test func withoutHitTestingTheClickFallsThrough() {
         let app = app {
             ZStack {
@@ -65,6 +67,7 @@ import Testing
         TestApp(size: CGSize(width: 100, height: 100), content: content)
     }
 
+    // Covers: mod:onHover
     @Test func nestedViewsAreBothHovered() {
         let app = app {
             Color.red.frame(width: 40, height: 40).onHover { log("inner \($0)") }

@@ -57,6 +57,7 @@ import Testing
         #expect(log.take() == ["inner", "outer [down]", "outer [up]"])
     }
 
+    // Covers: mod:onDeleteCommand
     @Test func commands() {
         let app = app {
             Color.red.focusable().onMoveCommand { log("\($0)") }.onExitCommand { log("exit") }.onDeleteCommand { log("delete") }
@@ -84,6 +85,7 @@ import Testing
         #expect(log.take() == ["a", "window y"])
     }
 
+    // Covers: mod:disabled
     @Test func disabledViewsAreNotFocused() {
         let app = app { VStack { box("a").disabled(true); box("b") } }
         app.key("x")
@@ -102,6 +104,7 @@ import Testing
         try app.settle()
     }
 
+    // Covers: mod:focusable, mod:focusEffectDisabled
     @Test func ringCanBeLeftOut() {
         let app = app { Color.red.focusable().focusEffectDisabled() }
         app.key(.tab)

@@ -42,6 +42,7 @@ import Testing
         #expect(probe.recognizer.deadline == nil)
     }
 
+    // Covers: gesture:SpatialTapGesture
     @Test func knowsThePlaceOfTheLastClick() {
         var location: CGPoint?
         let probe = GestureProbe(SpatialTapGesture(count: 2).onEnded { location = $0.location })
@@ -115,6 +116,7 @@ import Testing
         #expect(probe.run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)]) == [.active, .ended])
     }
 
+    // Covers: gestureMod:onChanged
     @Test func changesAreReportedOnce() {
         let log = Log()
         let gesture = DragGesture().map { $0.translation.width }.onChanged { log("\($0)") }

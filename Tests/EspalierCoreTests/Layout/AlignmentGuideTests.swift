@@ -25,6 +25,7 @@ extension VerticalAlignment {
         #expect(frames.map { $0.minX - frames[0].minX } == [0, 10, 20])
     }
 
+    // Covers: mod:alignmentGuide, style:alignmentGuide(.leading)
     @Test func oneGuideInTermsOfAnother() throws {
         let app = TestApp(size: CGSize(width: 200, height: 100)) {
             VStack(alignment: .leading, spacing: 0) {
@@ -85,6 +86,7 @@ extension VerticalAlignment {
     }
 
     /// SwiftUI: a custom guide of a container is the mean of its children's, those without one left out.
+    // Covers: style:alignmentGuide(.top)
     @Test func containersCombineByTheMean() throws {
         var combined: CGFloat?
         let app = TestApp(size: CGSize(width: 100, height: 100)) {

@@ -76,6 +76,7 @@ private struct Composed: Layout {
         #expect(try app.rects("a-1", "b-1") == [text(0, 45, 20, 10), text(80, 45, 20, 10)])
     }
 
+    // Covers: view:AnyLayout, view:HStackLayout, view:ZStackLayout
     @Test func answersLikeTheWrappedLayout() {
         for proposal in [ProposedViewSize.unspecified, .zero, .infinity, ProposedViewSize(width: 70, height: nil)] {
             let direct = answer(proposal, HStack(spacing: 3) { Box(width: 10, height: 5); Box(); Words("w", count: 4, word: 9) })
@@ -96,6 +97,7 @@ private struct Composed: Layout {
         ])
     }
 
+    // Covers: view:VStackLayout
     @Test func guidesAndSpacingGoThrough() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             HStack(alignment: .firstTextBaseline, spacing: 0) {
@@ -111,6 +113,7 @@ private struct Composed: Layout {
         #expect(answer(.unspecified, HStack { Box(width: 10, height: 1); AnyLayout(HStackLayout()) {}; Box(width: 10, height: 1) }).width == 20)
     }
 
+    // Covers: protocol:Layout
     @Test func dataOfDifferentLayoutsDoNotMix() {
         let ten = _AnyAnimatableData(10.0), four = _AnyAnimatableData(4.0)
         #expect((ten - four).value(as: Double.self) == 6)

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @MainActor @Suite struct OverlayTests {
+    // Covers: view:ZStack, type:Alignment
     @Test func alignment() throws {
         for (alignment, x, y) in [(Alignment.bottomTrailing, 50.0, 50.0), (.center, 25, 25), (.topLeading, 0, 0), (.trailing, 50, 25)] {
             let app = TestApp(size: CGSize(width: 100, height: 100)) {
@@ -50,6 +51,7 @@ import Testing
         #expect(app.surface.list.items.map(\.bounds.width) == [40, 30, 20])
     }
 
+    // Covers: mod:background
     @Test func negativePaddingShrinksWhatStandsBehind() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             Box("box", width: 50, height: 50).padding(-10).background { Box("back") }
@@ -101,6 +103,7 @@ import Testing
 }
 
 @MainActor @Suite struct GeometryReaderTests {
+    // Covers: view:GeometryReader, type:GeometryProxy
     @Test func contentStandsAtTheTopLeft() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { GeometryReader { _ in Box("box", width: 20, height: 20) } }
         #expect(try app.rects("box") == [text(0, 0, 20, 20)])

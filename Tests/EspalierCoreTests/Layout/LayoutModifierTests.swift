@@ -24,6 +24,7 @@ import Testing
         #expect(answer(ProposedViewSize(width: 10, height: 10), Box().padding(20)) == CGSize(width: 40, height: 40))
     }
 
+    // Covers: mod:padding, type:EdgeInsets
     @Test func insetsPerEdge() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             Box("box").padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
@@ -41,6 +42,7 @@ import Testing
         #expect(answer(offer, ideal.fixedSize()) == CGSize(width: 120, height: 20))
     }
 
+    // Covers: mod:layoutPriority, mod:fixedSize
     @Test func priorityPassesThroughFixedSizeOnly() throws {
         let through = TestApp(size: CGSize(width: 100, height: 20)) {
             HStack(spacing: 0) { Box("a"); Box("b").layoutPriority(1).fixedSize(horizontal: false, vertical: true) }
@@ -112,6 +114,7 @@ import Testing
 }
 
 @MainActor @Suite struct OffsetAndPositionTests {
+    // Covers: mod:offset
     @Test func offsetMovesOnlyWhatIsDrawn() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             VStack(spacing: 0) { Box("a", width: 20, height: 20).offset(x: 5, y: -7); Box("b", width: 20, height: 20) }
@@ -119,6 +122,7 @@ import Testing
         #expect(try app.rects("a", "b") == [text(45, 23, 20, 20), text(40, 50, 20, 20)])
     }
 
+    // Covers: mod:position
     @Test func positionFillsAndCentres() throws {
         let app = TestApp(size: CGSize(width: 400, height: 400)) { Box("box", width: 50, height: 50).position(x: 60, y: 70) }
         #expect(try app.rects("box") == [text(35, 45, 50, 50)])

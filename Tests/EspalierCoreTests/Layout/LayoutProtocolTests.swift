@@ -33,6 +33,7 @@ private struct Weight: LayoutValueKey { static let defaultValue = 1 }
         #expect(try app.rects("fixed", "flexible") == [text(40, 40, 20, 20), text(0, 0, 100, 100)])
     }
 
+    // Covers: mod:layoutValue, protocol:LayoutValueKey
     @Test func layoutValuesReachTheirContainerOnly() {
         nonisolated(unsafe) var seen: [Int] = []
         let app = app(Free { _, subviews in seen = subviews.map { $0[Weight.self] } }) {

@@ -197,6 +197,7 @@ struct StackItemView: View {
         #expect(try app.rects("a", "b") == [text(40, 26, 20, 20), text(30, 54, 40, 20)])
     }
 
+    // Covers: mod:zIndex
     @Test func zIndexChangesOnlyThePaintingOrder() throws {
         let app = TestApp(size: CGSize(width: 200, height: 200)) {
             VStack { Box("white", width: 100, height: 100).zIndex(1); Box("black", width: 100, height: 100) }

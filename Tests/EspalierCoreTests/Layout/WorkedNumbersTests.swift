@@ -179,6 +179,7 @@ import Testing
     // MARK: Safe areas
 
     /// A view of 100 by 20 at a place in a window of 400 by 800 with insets all around: which of them reach it.
+    // Covers: mod:safeAreaInset
     @Test(arguments: [
         (CGPoint(x: 150, y: 390), EdgeInsets()),
         (CGPoint(x: 150, y: 10), EdgeInsets(top: 10, leading: 0, bottom: 0, trailing: 0)),

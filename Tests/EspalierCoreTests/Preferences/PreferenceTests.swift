@@ -58,17 +58,21 @@ private struct Optional_: PreferenceKey {
         #expect(list { box(1).preference(key: List.self, value: [2]) } == [2])
     }
 
+    // Covers: mod:transformPreference
     @Test func transformsAdd() {
         #expect(list { HStack { box(1); box(2) }.transformPreference(List.self) { $0.append(9) } } == [1, 2, 9])
         #expect(list { Box(width: 10, height: 10).transformPreference(List.self) { $0.append(9) } } == [0, 9])
     }
 
+    // Covers: mod:overlay
     @Test func overlaysComeAfterAndBackgroundsBefore() {
         #expect(list { box(1).overlay { box(2) }.background { box(3) } } == [3, 1, 2])
     }
 
+    // Covers: mod:hidden
     @Test func hiddenViewsWrite() { #expect(list { box(1).hidden(); box(2) } == [1, 2]) }
 
+    // Covers: mod:preference, protocol:PreferenceKey, mod:overlayPreferenceValue
     @Test func lazyReduction() {
         let firsts = values(First.self) {
             Box(width: 10, height: 10).preference(key: First.self, value: "a")
@@ -102,6 +106,7 @@ private struct Optional_: PreferenceKey {
         return found
     }
 
+    // Covers: mod:anchorPreference, type:Anchor
     @Test func anchorsAreConverted() {
         let found = rects {
             Box(width: 20, height: 10).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
@@ -110,6 +115,7 @@ private struct Optional_: PreferenceKey {
         #expect(found == [text(45, 45, 20, 10)])
     }
 
+    // Covers: mod:transformAnchorPreference
     @Test func outerAnchorsReplaceAndTransformsKeep() {
         let replaced = rects {
             Box(width: 20, height: 10).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
@@ -139,6 +145,7 @@ private struct Optional_: PreferenceKey {
         }
     }
 
+    // Covers: mod:onPreferenceChange
     @Test func changesAreHeardInTheSameFrame() throws {
         var value: Binding<Int>!
         let app = TestApp { Reporter { value = $0 } }

@@ -43,6 +43,7 @@ import Testing
         try app.settle()
     }
 
+    // Covers: view:LazyHStack
     @Test func widthIsWhatIsOffered() {
         let stack = LazyVStack(alignment: .leading, spacing: 5) { ForEach(0..<10) { _ in Box(width: 30, height: 20) } }
         #expect(answer(ProposedViewSize(width: 200, height: nil), stack) == CGSize(width: 200, height: 245))
@@ -51,6 +52,7 @@ import Testing
         #expect(answer(ProposedViewSize(width: nil, height: 50), row) == CGSize(width: 106, height: 50))
     }
 
+    // Covers: view:LazyVStack
     @Test func alignmentAndDefaultSpacing() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             LazyVStack(alignment: .trailing) { Box("a", width: 30, height: 20); Box("b", width: 50, height: 20) }
@@ -205,6 +207,7 @@ import Testing
         ])
     }
 
+    // Covers: view:LazyHGrid
     @Test func horizontalGrids() throws {
         let app = TestApp(size: CGSize(width: 100, height: 208)) {
             ScrollView(.horizontal) {
@@ -258,6 +261,7 @@ import Testing
     }
 
     /// A modifier on a section is one on its header and on each row.
+    // Covers: view:Section
     @Test func modifiersOfSectionsReachTheirParts() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ScrollView {
@@ -316,6 +320,7 @@ import Testing
         #expect(alive.count < 60)
     }
 
+    // Covers: view:LazyVGrid, type:GridItem
     @Test func gridCells() throws {
         let app = TestApp(size: CGSize(width: 208, height: 100)) {
             ScrollView {

@@ -91,6 +91,7 @@ import Testing
         #expect(try offset(app) == 0)
     }
 
+    // Covers: mod:onScrollPhaseChange
     @Test func glidesComeToRestOnTargets() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView(showsIndicators: false) {
@@ -207,6 +208,7 @@ import Testing
 
     // MARK: What comes into sight
 
+    // Covers: mod:scrollTransition
     @Test func visibilityIsTold() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) {

@@ -22,6 +22,7 @@ import Testing
         }
     }
 
+    // Covers: view:ScrollViewReader, type:ScrollViewProxy
     @Test(arguments: [true, false])
     func scrollTo(_ isLazy: Bool) throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Reader(isLazy: isLazy) }
@@ -47,6 +48,7 @@ import Testing
         }
     }
 
+    // Covers: mod:scrollPosition, type:ScrollPosition
     @Test func boundPosition() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Positioned() }
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 3)
@@ -117,6 +119,7 @@ import Testing
         #expect(Plain.position.wrappedValue.viewID(type: Int.self) == nil)
     }
 
+    // Covers: style:scrollTargetBehavior(.paging)
     @Test func pagesTurnByANotch() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView { VStack(spacing: 0) { ForEach(0..<5) { Box("page\($0)", width: 80, height: 200) } } }
@@ -129,6 +132,7 @@ import Testing
         try app.settle()
     }
 
+    // Covers: mod:scrollTargetLayout, mod:scrollTargetBehavior, style:scrollTargetBehavior(.viewAligned)
     @Test(arguments: [true, false])
     func viewsAlign(_ isLazy: Bool) throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
@@ -156,6 +160,7 @@ import Testing
         #expect(try app.frame("row999").maxY == 200)
     }
 
+    // Covers: mod:onScrollGeometryChange
     @Test func geometryChanges() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) {

@@ -12,6 +12,7 @@ import Testing
     // MARK: Layout
 
     /// SwiftUI: the scrolling axis takes what it is offered, the other one is the content's.
+    // Covers: view:ScrollView, type:ProposedViewSize
     @Test(arguments: [
         (ProposedViewSize(width: 200, height: 100), CGSize(width: 80, height: 100)),
         (ProposedViewSize(width: 200, height: nil), CGSize(width: 80, height: 400)),
@@ -45,6 +46,7 @@ import Testing
         #expect(try app.frame("a") == CGRect(x: 0, y: 0, width: 50, height: 20))
     }
 
+    // Covers: mod:contentMargins
     @Test func marginsStandAroundTheContent() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ScrollView { Box("a", height: 300) }.contentMargins(10)
@@ -98,6 +100,7 @@ import Testing
         try app.settle()
     }
 
+    // Covers: mod:scrollDisabled
     @Test func disabledScrollViewsStay() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { ScrollView { rows(10) }.scrollDisabled(true) }
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
@@ -133,6 +136,7 @@ import Testing
         try app.settle()
     }
 
+    // Covers: mod:scrollIndicators, style:scrollIndicators(.hidden)
     @Test func hiddenBarsStayAway() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { ScrollView { rows(10) }.scrollIndicators(.hidden) }
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)

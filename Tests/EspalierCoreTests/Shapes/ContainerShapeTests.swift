@@ -10,6 +10,7 @@ import Testing
         TestApp(size: CGSize(width: 100, height: 100)) { view }.displayListDescription()
     }
 
+    // Covers: shape:ContainerRelativeShape
     @Test func withoutAContainerItIsARectangle() {
         #expect(list(ContainerRelativeShape().fill(.black)) == list(Rectangle().fill(.black)))
     }
@@ -26,6 +27,7 @@ import Testing
         #expect(list(view) == list(RoundedRectangle(cornerRadius: 12).fill(.black).padding(8)))
     }
 
+    // Covers: mod:containerShape
     @Test func theNearestContainerCounts() {
         let view = ContainerRelativeShape().fill(.black).containerShape(Circle()).containerShape(RoundedRectangle(cornerRadius: 20))
         #expect(list(view) == list(Circle().fill(.black)))

@@ -8,16 +8,19 @@ import Testing
 
     private func bounds(_ shape: some Shape) -> CGRect { shape.path(in: Self.frame).boundingRect }
 
+    // Covers: shape:Rectangle
     @Test func rectangleGoesAroundFromTheTopLeft() {
         let path = Rectangle().path(in: CGRect(x: 0, y: 0, width: 100, height: 100))
         #expect(path.description == "0 0 m 100 0 l 100 100 l 0 100 l h")
     }
 
+    // Covers: shape:Circle, shape:Ellipse
     @Test func circleIsCentered() {
         #expect(bounds(Circle()) == CGRect(x: 25, y: 0, width: 50, height: 50))
         #expect(bounds(Ellipse()) == Self.frame)
     }
 
+    // Covers: mod:path
     @Test func builtInShapesStaySimple() {
         #expect(ShapeGeometry(Rectangle().path(in: Self.frame)) == .rect(Self.frame))
         #expect(ShapeGeometry(Ellipse().path(in: Self.frame)) == .ellipse(Self.frame))
@@ -33,6 +36,7 @@ import Testing
         #expect(bounds(Rectangle().inset(by: -10)) == CGRect(x: -10, y: -10, width: 120, height: 70))
     }
 
+    // Covers: shape:RoundedRectangle, type:RectangleCornerRadii
     @Test func insetRoundedRectangleKeepsConcentricCorners() {
         let inner = Self.frame.insetBy(dx: 4, dy: 4)
         #expect(
@@ -41,11 +45,13 @@ import Testing
         #expect(ShapeGeometry(RoundedRectangle(cornerRadius: 3).inset(by: 4).path(in: Self.frame)) == .rect(inner))
     }
 
+    // Covers: mod:inset, protocol:InsettableShape
     @Test func insetOfMoreThanHalfLeavesNothing() {
         #expect(Rectangle().inset(by: 26).path(in: Self.frame).isEmpty)
         #expect(RoundedRectangle(cornerRadius: 5).inset(by: 26).path(in: Self.frame).isEmpty)
     }
 
+    // Covers: mod:scale, mod:rotation, style:rotation(.degrees)
     @Test func derivedShapesMoveTheOutline() {
         #expect(bounds(Rectangle().offset(x: 10, y: -5)) == CGRect(x: 10, y: -5, width: 100, height: 50))
         #expect(bounds(Rectangle().scale(0.5)) == CGRect(x: 25, y: 12.5, width: 50, height: 25))
@@ -56,22 +62,26 @@ import Testing
         #expect(abs(turned.width - 50) < 1e-9 && abs(turned.height - 100) < 1e-9)
     }
 
+    // Covers: mod:trim
     @Test func trimKeepsAPartOfTheLength() {
         let square = Rectangle().trim(from: 0, to: 0.5).path(in: CGRect(x: 0, y: 0, width: 100, height: 100))
         #expect(square.description == "0 0 m 100 0 l 100 100 l")
         #expect(Rectangle().trim(from: 0.6, to: 0.4).path(in: Self.frame).isEmpty)
     }
 
+    // Covers: mod:stroke
     @Test func strokeAsAShapeIsTheOutlineOfTheLine() {
         #expect(bounds(Rectangle().stroke(lineWidth: 10)) == Self.frame.insetBy(dx: -5, dy: -5))
     }
 
+    // Covers: shape:AnyShape
     @Test func anyShapeForwards() {
         let shape = AnyShape(AnyShape(Circle()))
         #expect(shape.path(in: Self.frame) == Circle().path(in: Self.frame))
         #expect(shape.sizeThatFits(ProposedViewSize(width: 200, height: 50)) == CGSize(width: 50, height: 50))
     }
 
+    // Covers: protocol:Shape
     @Test func customShapeConformsWithoutIsolation() async {
         struct Diagonal: Shape {
             var inset: CGFloat = 0

@@ -11,6 +11,7 @@ import Testing
             .displayListDescription().split(separator: " ").last.map(String.init)
     }
 
+    // Covers: env:colorScheme, envSet:colorScheme
     @Test func colorsFollowTheColorScheme() {
         #expect(color { Color.red } == "#FF3B30FF")
         #expect(color(colorScheme: .dark) { Color.red } == "#FF453AFF")
@@ -23,6 +24,7 @@ import Testing
         #expect(color { Rectangle().fill(.secondary).foregroundStyle(.secondary) } == "#3C3C434D")
     }
 
+    // Covers: mod:foregroundStyle, color:secondary
     @Test func hierarchyOfACustomForeground() {
         #expect(color { Rectangle().fill(.secondary).foregroundStyle(.black) } == "#00000080")
         #expect(color { Rectangle().fill(.tertiary).foregroundStyle(.black) } == "#00000040")
@@ -32,10 +34,12 @@ import Testing
         #expect(color { Rectangle().fill(Color.black.secondary) } == "#00000080")
     }
 
+    // Covers: mod:foregroundColor
     @Test func foregroundColorNilIsTheDefault() {
         #expect(color { Rectangle().foregroundColor(nil).foregroundColor(.white) } == "#000000D9")
     }
 
+    // Covers: mod:tint, mod:accentColor, type:AnyShapeStyle
     @Test func tintIsTheAccent() {
         #expect(color { Color.accentColor } == "#007AFFFF")
         #expect(color { Color.accentColor.tint(.black) } == "#000000FF")
@@ -48,6 +52,7 @@ import Testing
         #expect(color { Rectangle().fill(.foreground.opacity(0.5)).foregroundStyle(.black) } == "#00000080")
     }
 
+    // Covers: protocol:ShapeStyle, type:EnvironmentValues
     @Test func customStylesChooseByTheEnvironment() {
         struct Paper: ShapeStyle {
             func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
@@ -58,6 +63,7 @@ import Testing
         #expect(color(colorScheme: .dark) { Rectangle().foregroundStyle(Paper()) } == "#000000FF")
     }
 
+    // Covers: mod:backgroundStyle
     @Test func backgroundStyleIsInherited() {
         #expect(color { Rectangle().fill(.background).backgroundStyle(.black) } == "#000000FF")
         #expect(color { Color.clear.background().backgroundStyle(.black) } == "#000000FF")

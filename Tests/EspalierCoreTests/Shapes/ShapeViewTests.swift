@@ -28,12 +28,14 @@ import Testing
         #expect(answer(proposal, Circle()) == circle)
     }
 
+    // Covers: shape:Capsule
     @Test func shapesAreFilledWithTheForeground() {
         #expect(dump { Rectangle() } == ["fill rect (0 0; 100 50) #000000D9"])
         #expect(dump { Circle().foregroundColor(.white) } == ["fill ellipse (25 0; 50 50) #FFFFFFFF"])
         #expect(dump { Capsule().fill(.black) } == ["fill roundedRect (0 0; 100 50) radius 25 #000000FF"])
     }
 
+    // Covers: mod:strokeBorder, mod:border
     @Test func strokeBorderStaysInside() {
         #expect(
             dump { Circle().strokeBorder(.black, lineWidth: 10) } == ["stroke ellipse (30 5; 40 40) width 10 #000000FF"])
@@ -57,6 +59,7 @@ import Testing
             dump(scale: 2) { Color.black.frame(width: 21, height: 10) } == ["fill rect (39.5 20; 21 10) #000000FF"])
     }
 
+    // Covers: shape:UnevenRoundedRectangle
     @Test func leadingCornersFollowTheLayoutDirection() {
         let shape = UnevenRoundedRectangle(topLeadingRadius: 10).fill(.black)
         #expect(dump { shape } == ["fill roundedRect (0 0; 100 50) radius 10 0 0 0 #000000FF"])
@@ -88,6 +91,7 @@ import Testing
         #expect(hits(point) { Rectangle().strokeBorder(.black, lineWidth: 4) } == isHit)
     }
 
+    // Covers: color:clear
     @Test func clearIsNotHit() {
         #expect(!hits(CGPoint(x: 50, y: 25)) { Color.clear })
         #expect(hits(CGPoint(x: 50, y: 25)) { Color.red })

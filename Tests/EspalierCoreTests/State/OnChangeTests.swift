@@ -20,6 +20,7 @@ import Testing
         }
     }
 
+    // Covers: mod:onChange
     @Test(arguments: [false, true]) func oldAndNew(initial: Bool) {
         let log = Log()
         var value: Binding<Int>!

@@ -174,6 +174,7 @@ import Testing
         #expect(plain == 6)
     }
 
+    // Covers: func:withAnimation
     @Test func bindingsOutsideOfTransactionsHaveNoAnimation() {
         nonisolated(unsafe) var animations: [Bool] = []
         let binding = Binding<Int>(get: { 0 }, set: { _, transaction in animations.append(transaction.animation != nil) })

@@ -45,6 +45,7 @@ import Testing
         }
     }
 
+    // Covers: func:withTransaction
     @Test func transactionsTravelWithTheChange() throws {
         let log = Log()
         var value: Binding<Int>!

@@ -82,6 +82,7 @@ import Testing
         #expect(app.displayListDescription().isEmpty)
     }
 
+    // Covers: mod:symbolEffect
     @Test func whatIsActiveAtFirstIsThereAtOnce() {
         let app = app(Image(systemName: "star").symbolEffect(.disappear))
         #expect(app.displayListDescription().isEmpty)

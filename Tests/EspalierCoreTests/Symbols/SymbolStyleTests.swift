@@ -22,6 +22,7 @@ import Testing
         #expect(colors(circled.foregroundStyle(.white, .black)) == ["#000000FF", "#FFFFFFFF"])
     }
 
+    // Covers: style:symbolRenderingMode(.palette)
     @Test func paletteOfThree() {
         let image = Image(systemName: "person.3").foregroundStyle(.white, .black, .white).symbolRenderingMode(.palette)
         #expect(Set(colors(image)) == ["#000000FF", "#FFFFFFFF"])
@@ -31,10 +32,12 @@ import Testing
         #expect(colors(circled.symbolRenderingMode(.hierarchical).foregroundStyle(.white)) == ["#FFFFFF80", "#FFFFFFFF"])
     }
 
+    // Covers: mod:symbolRenderingMode, style:symbolRenderingMode(.hierarchical)
     @Test func theImagesOwnModeWins() {
         #expect(colors(circled.symbolRenderingMode(.monochrome).foregroundStyle(.white).symbolRenderingMode(.hierarchical)).count == 1)
     }
 
+    // Covers: style:symbolRenderingMode(.multicolor)
     @Test func multicolorHasColorsOfItsOwn() {
         let rain = Image(systemName: "cloud.rain").symbolRenderingMode(.multicolor).foregroundStyle(.white)
         #expect(colors(rain) == ["#FFFFFFFF", "#007AFFFF"])
@@ -79,6 +82,7 @@ import Testing
         #expect(!SymbolVariants.fill.contains(.circle) && SymbolVariants.fill.contains(.none))
     }
 
+    // Covers: mod:symbolVariant, style:symbolVariant(.fill), envSet:symbolVariants
     @Test func variantsAddUpOnTheWayDown() {
         let nested = Image(systemName: "heart").symbolVariant(.fill).symbolVariant(.circle)
         let direct = Image(systemName: "heart.circle.fill")

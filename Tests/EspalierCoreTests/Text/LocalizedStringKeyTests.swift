@@ -7,6 +7,7 @@ import Testing
         key.string(locale: Locale(identifier: locale))
     }
 
+    // Covers: type:LocalizedStringKey
     @Test func literalsAreKeys() {
         #expect(LocalizedStringKey("Hello").key == "Hello")
         #expect(string("100%") == "100%")

@@ -59,6 +59,7 @@ import Testing
         #expect(!InlineMarkdown.runs(of: deep).isEmpty)
     }
 
+    // Covers: type:AttributedString
     @Test func attributedStrings() throws {
         let string = try AttributedString(markdown: "# Title\n\nsome **bold**\ntext")
         #expect(String(string.characters) == "Titlesome bold text")
@@ -132,6 +133,7 @@ import Testing
         #expect(pieces { Text(string).font(.caption).bold() } == ["\"a\" 22 bold"])
     }
 
+    // Covers: env:locale, envSet:locale
     @Test func formatsFollowTheLocale() {
         let german = Locale(identifier: "de_DE")
         #expect(pieces { Text(1234.5, format: .number.locale(Locale(identifier: "en_US"))) } == ["\"1,234.5\" 13 regular"])

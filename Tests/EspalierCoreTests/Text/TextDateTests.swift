@@ -135,6 +135,7 @@ import Testing
         return try #require(search(app.host.rootNode))
     }
 
+    // Covers: mod:textSelection, style:textSelection(.enabled)
     @Test func draggingSelects() throws {
         let app = TestApp(size: CGSize(width: 200, height: 100), fonts: .boxes) {
             Text(verbatim: "hello brave world").font(.system(size: 10)).textSelection(.enabled)

@@ -30,6 +30,7 @@ import Testing
         }
     }
 
+    // Covers: mod:bold, mod:fontWeight, mod:fontDesign, mod:monospaced, style:fontWeight(.light)
     @Test func modifiersNextToTheTextWin() {
         let base = Text(verbatim: "a")
         func font(_ view: some View) -> String? {
@@ -59,6 +60,7 @@ import Testing
             ])
     }
 
+    // Covers: mod:multilineTextAlignment
     @Test func alignmentMovesLinesWithinTheText() {
         func starts(_ alignment: TextAlignment) -> [String] {
             dump { Text("aaaa\nbb").font(.system(size: 10)).multilineTextAlignment(alignment) }
@@ -68,6 +70,7 @@ import Testing
         #expect(starts(.trailing)[1].contains("at (100 "))
     }
 
+    // Covers: mod:underline
     @Test func underlineIsARule() {
         let lines = dump { Text("ab").font(.system(size: 10)).underline(color: .white) }
         #expect(lines.count == 2)
@@ -82,6 +85,7 @@ import Testing
         #expect(pieces.filter { $0.hasPrefix("stroke") }.map { $0.contains("phase 12") } == [false, true])
     }
 
+    // Covers: mod:monospacedDigit, mod:textScale, style:textScale(.secondary)
     @Test func variantsOfFonts() {
         let base = Text(verbatim: "a").font(.system(size: 10))
         func font(_ view: some View) -> String? { dump { view }.first?.components(separatedBy: " at").first }
@@ -98,6 +102,7 @@ import Testing
         #expect(font(Text(verbatim: "a").font(.system(size: 10).bold(false).italic(true))) == "text \"a\" 10 regular italic")
     }
 
+    // Covers: mod:kerning, mod:tracking
     @Test func trackingSilencesKerning() {
         func width(_ text: Text) -> CGFloat { answer(.unspecified, text.font(.system(size: 10)), .boxes).width }
         #expect(width(Text("ab")) == 12)
@@ -113,12 +118,14 @@ import Testing
         #expect(height(.system(size: 10).leading(.tight)) == 22)
     }
 
+    // Covers: view:Text
     @Test func textIsFoundByWhatItSays() throws {
         let app = app { VStack { Text("first"); Text("sec") + Text("ond").bold() } }
         #expect(try app.find(text: "second").role == .staticText)
         #expect(try app.find(text: "first").frame.height == 16)
     }
 
+    // Covers: mod:textCase, style:textCase(.uppercase)
     @Test func caseChangesLetters() {
         #expect(dump { Text("aB").textCase(.uppercase) }[0].hasPrefix("text \"AB\""))
         #expect(dump { Text("aB").textCase(.lowercase) }[0].hasPrefix("text \"ab\""))
@@ -135,6 +142,7 @@ import Testing
         #expect(baselines[0] == baselines[1])
     }
 
+    // Covers: view:VStack, view:HStack, view:Spacer, view:Divider
     @Test func spacersAndDividersFollowTheStack() throws {
         let app = app {
             HStack(spacing: 0) {

@@ -216,6 +216,7 @@ import Testing
         #expect(log.take() == ["made"])
     }
 
+    // Covers: view:TimelineView
     @Test func onlyTheContentRuns() {
         struct Clock: View {
             let log: Log

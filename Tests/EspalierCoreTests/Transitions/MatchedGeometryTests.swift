@@ -89,6 +89,7 @@ import Testing
         #expect(app.ink == CGRect(x: 85, y: 52, width: 30, height: 6))
     }
 
+    // Covers: mod:matchedGeometryEffect, attr:Namespace, type:Namespace
     @Test func theSourceMoves() {
         struct Moving: View {
             let knob: Knob<CGFloat>

@@ -40,6 +40,7 @@ import Testing
         #expect(log.take() == ["A x", "D x"])
     }
 
+    // Covers: transition:identity
     @Test func identityIsAtOnce() {
         let knob = Knob(false), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log).transition(.identity) } }

@@ -50,11 +50,13 @@ import Testing
 
     @Test func withoutOneAViewFades() { expect(half: Self.look(opacity: 0.5)) { box($0) } }
 
+    // Covers: transition:opacity, transition:opacity()
     @Test func fading() {
         expect(half: Self.look(opacity: 0.5)) { box($0).transition(.opacity) }
         expect(half: Self.look(opacity: 0.5)) { box($0).transition(AnyTransition(.opacity)) }
     }
 
+    // Covers: transition:scale, transition:scale()
     @Test func scaling() {
         expect(half: Self.look(scale: 0.5)) { box($0).transition(.scale) }
         expect(half: Self.look(scale: 0.75)) { box($0).transition(.scale(scale: 0.5)) }
@@ -64,6 +66,7 @@ import Testing
         expect(half: Self.look(scale: 2)) { box($0).transition(.scale(scale: 3)) }
     }
 
+    // Covers: mod:transition, transition:move()
     @Test func moving() {
         expect(half: Self.look(-20, 0)) { box($0).transition(.move(edge: .leading)) }
         expect(half: Self.look(20, 0)) { box($0).transition(.move(edge: .trailing)) }
@@ -72,11 +75,13 @@ import Testing
         expect(half: Self.look(20, 0), layoutDirection: .rightToLeft) { box($0).transition(.move(edge: .leading)) }
     }
 
+    // Covers: transition:slide
     @Test func sliding() {
         expect(half: Self.look(-20, 0), out: Self.look(20, 0)) { box($0).transition(.slide) }
         expect(half: Self.look(20, 0), out: Self.look(-20, 0), layoutDirection: .rightToLeft) { box($0).transition(.slide) }
     }
 
+    // Covers: transition:push()
     @Test func pushing() {
         expect(half: Self.look(20, 0, opacity: 0.5), out: Self.look(-20, 0, opacity: 0.5)) {
             box($0).transition(.push(from: .trailing))
@@ -86,12 +91,14 @@ import Testing
         }
     }
 
+    // Covers: transition:offset()
     @Test func offsets() {
         expect(half: Self.look(30, -4)) { box($0).transition(.offset(x: 60, y: -8)) }
         expect(half: Self.look(5, 0)) { box($0).transition(.offset(CGSize(width: 10, height: 0))) }
         expect(half: Self.look(-5, 0), layoutDirection: .rightToLeft) { box($0).transition(.offset(x: 10)) }
     }
 
+    // Covers: transition:asymmetric()
     @Test func coming() {
         expect(half: Self.look(0, -10), out: Self.look(opacity: 0.5)) {
             box($0).transition(.asymmetric(insertion: .move(edge: .top), removal: .opacity))
@@ -102,6 +109,7 @@ import Testing
         }
     }
 
+    // Covers: transition:combined()
     @Test func combined() {
         expect(half: Self.look(scale: 0.5, opacity: 0.5)) { box($0).transition(.scale.combined(with: .opacity)) }
         // The first is the inner one: the second moves what it has scaled, by the full size of the view.
@@ -119,6 +127,7 @@ import Testing
         func body(content: Content) -> some View { content.opacity(opacity).transformEffect(.init(translationX: 0, y: -height)) }
     }
 
+    // Covers: transition:modifier()
     @Test func modifiers() {
         expect(half: Self.look(0, -15, opacity: 0.6)) {
             box($0).transition(.modifier(active: Lift(height: 30, opacity: 0.2), identity: Lift(height: 0, opacity: 1)))
@@ -133,6 +142,7 @@ import Testing
         }
     }
 
+    // Covers: protocol:Transition, type:AnyTransition
     @Test func transitionsOfOnesOwn() {
         expect(half: Self.look(-25, 0, opacity: 0.7), out: Self.look(25, 0, opacity: 0.7)) { box($0).transition(Turn()) }
         expect(half: Self.look(-25, 0, scale: 0.5, opacity: 0.7), out: Self.look(25, 0, scale: 0.5, opacity: 0.7)) {
@@ -159,6 +169,7 @@ import Testing
         #expect(app.looks.isEmpty && app.isIdle && app.host.leavingCount == 0)
     }
 
+    // Covers: type:TransitionPhase
     @Test func phases() {
         #expect([TransitionPhase.willAppear, .identity, .didDisappear].map(\.value) == [-1, 0, 1])
         #expect([TransitionPhase.willAppear, .identity, .didDisappear].map(\.isIdentity) == [false, true, false])
@@ -166,6 +177,7 @@ import Testing
 
     // MARK: Less motion
 
+    // Covers: env:accessibilityReduceMotion
     @Test func lessMotion() {
         func half<V: View>(@ViewBuilder _ view: @escaping (Color) -> V) -> Look? {
             let knob = Knob(false)

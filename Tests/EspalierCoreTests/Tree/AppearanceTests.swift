@@ -6,6 +6,7 @@ import Testing
 
 @MainActor @Suite struct AppearanceTests {
     /// SwiftUI: innermost first; within a view as written; tasks after all of them.
+    // Covers: mod:task
     @Test func order() async throws {
         let log = Log()
         let app = TestApp {
@@ -55,6 +56,7 @@ import Testing
         #expect(log.take() == ["inside"])
     }
 
+    // Covers: mod:onDisappear
     @Test func appearsBeforeTheOldOneDisappears() {
         let log = Log()
         var value: Binding<Bool>!
@@ -87,6 +89,7 @@ import Testing
         #expect(log.entries == ["A", "D"])
     }
 
+    // Covers: mod:onAppear
     @Test func stateWrittenOnAppearIsInTheFirstFrame() throws {
         var value: Binding<Bool>!
         let app = TestApp {
@@ -98,6 +101,7 @@ import Testing
         _ = try app.find(id: "after")
     }
 
+    // Covers: view:EmptyView
     @Test func emptyContentAppears() {
         let log = Log()
         let app = TestApp { AnyView(EmptyView()).onAppear { log("A") } }

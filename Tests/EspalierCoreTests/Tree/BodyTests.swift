@@ -27,6 +27,7 @@ import Testing
         }
     }
 
+    // Covers: attr:Binding, type:Binding
     @Test func handingABindingDownIsNotReadingIt() throws {
         var value: Binding<Int>!
         let app = TestApp { Passes { value = $0 } }
@@ -71,6 +72,7 @@ import Testing
         }
     }
 
+    // Covers: mod:equatable, view:EquatableView
     @Test func equatableViews() {
         let log = Log()
         var number: Binding<Int>!
@@ -98,6 +100,7 @@ import Testing
         var body: some View { Box("m\(model.name)", width: 10, height: 10) }
     }
 
+    // Covers: attr:ObservedObject, attr:Published, protocol:ObservableObject
     @Test func observablePropertiesOneByOne() throws {
         let model = Model()
         let app = TestApp { ModelView(model: model) }
@@ -127,6 +130,7 @@ import Testing
         }
     }
 
+    // Covers: attr:StateObject, type:StateObject
     @Test func observableObjects() throws {
         let object = Published()
         let app = TestApp { ObjectView(object: object) }
@@ -179,6 +183,7 @@ import Testing
         }
     }
 
+    // Covers: attr:Environment
     @Test func environmentReadersFollowTheirKey() throws {
         var level: Binding<Int>!
         let app = TestApp { LevelHost { level = $0 } }

@@ -73,17 +73,20 @@ private struct Serial: View {
         #expect(isKept(shown([0, 1, 0]) { Serial("a").padding($0 == 0 ? 5 : 10) }))
     }
 
+    // Covers: view:AnyView
     @Test func anyViewGoesByTheWrappedType() {
         #expect(isKept(shown([0, 1]) { AnyView(Serial("\($0)")) }))
         #expect(isKept(shown([0, 1]) { $0 == 0 ? AnyView(Serial("a")) : AnyView(AnyView(Serial("a"))) }), "AnyView in AnyView is one")
         #expect(!isKept(shown([0, 1]) { $0 == 0 ? AnyView(Serial("a")) : AnyView(Serial("a").padding(1)) }))
     }
 
+    // Covers: mod:id
     @Test func explicitIDs() {
         let shown = shown([0, 1, 1]) { Serial("a").id($0) }
         #expect(shown[0] != shown[1] && shown[1] == shown[2], "\(shown)")
     }
 
+    // Covers: view:ForEach
     @Test func forEachGoesByTheID() {
         let orders = [["a", "b", "c"], ["c", "a", "b"], ["a", "c"], ["a", "b", "c"]]
         let shown = shown([0, 1, 2, 3]) { index in ForEach(orders[index], id: \.self) { Serial($0) } }
@@ -111,6 +114,7 @@ private struct Serial: View {
         #expect(messages.count == 1 && messages[0].contains("more than once"), "\(messages)")
     }
 
+    // Covers: view:Group
     @Test func groupsFlatten() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             VStack(spacing: 10) {
@@ -144,6 +148,7 @@ private struct Serial: View {
         }
     }
 
+    // Covers: mod:modifier, protocol:ViewModifier
     @Test func modifiersHaveState() {
         var numbers: [Int] = []
         let app = TestApp { Box("a", width: 10, height: 10).modifier(Framed { numbers.append($0) }) }

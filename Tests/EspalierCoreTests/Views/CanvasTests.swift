@@ -108,6 +108,7 @@ import Testing
         #expect(app.displayListDescription().hasPrefix("group opacity 0.5 (10 10; 20 20)"))
     }
 
+    // Covers: view:Canvas
     @Test func theClosureRunsWhenItMust() {
         struct Screen: View {
             let log: () -> Void

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct CGPathTests {
+    // Covers: path:addCurve(to:control1:control2:), path:addQuadCurve(to:control:)
     @Test func isAPathByReference() {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -36,6 +37,7 @@ import Testing
         #expect(!CGPath(ellipseIn: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil).isRect(nil))
     }
 
+    // Covers: path:closeSubpath()
     @Test func visitsElements() {
         var types: [CGPathElementType] = []
         var last = CGPoint.zero

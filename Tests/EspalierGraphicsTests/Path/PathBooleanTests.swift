@@ -64,6 +64,7 @@ import Testing
         #expect(Path().union(Path()).isEmpty)
     }
 
+    // Covers: path:addRect(_:)
     @Test func rulesDiffer() {
         var twice = Path()
         twice.addRect(CGRect(x: 0, y: 0, width: 100, height: 100))

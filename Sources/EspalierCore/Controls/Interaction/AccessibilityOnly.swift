@@ -3,12 +3,21 @@ import Foundation
 
 /// Keeps a view for assistive technology alone: it is not seen, not hit, and takes no room.
 private struct AccessibilityOnlyModifier: NodeModifier {
-    func makeNode(around child: Node, _ context: NodeContext) -> AccessibilityOnlyNode { AccessibilityOnlyNode(child) }
+    let fills: Bool
+
+    func makeNode(around child: Node, _ context: NodeContext) -> AccessibilityOnlyNode { AccessibilityOnlyNode(child, fills: fills) }
     func updateNode(_ node: AccessibilityOnlyNode, _ context: NodeContext) {}
 }
 
 private final class AccessibilityOnlyNode: UnaryLayoutNode {
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+    private let fills: Bool
+
+    init(_ child: Node, fills: Bool) {
+        self.fills = fills
+        super.init(child)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { fills ? proposal.replacingUnspecifiedDimensions(by: .zero) : .zero }
     override var spacing: ViewSpacing { .zero }
     override var guideKinds: GuideKinds { [] }
     override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
@@ -20,10 +29,11 @@ private final class AccessibilityOnlyNode: UnaryLayoutNode {
     override var debugName: String { "AccessibilityOnly" }
 
     override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
-        ChildPlacement(origin: .zero, proposal: .unspecified)
+        ChildPlacement(origin: .zero, proposal: fills ? ProposedViewSize(size) : .unspecified)
     }
 }
 
 extension View {
-    package func accessibilityOnly() -> some View { modifier(AccessibilityOnlyModifier()) }
+    /// - Parameter fills: whether it takes the room that is proposed to it, for assistive technology to point at.
+    package func accessibilityOnly(fills: Bool = false) -> some View { modifier(AccessibilityOnlyModifier(fills: fills)) }
 }

@@ -1,0 +1,86 @@
+public import EspalierCore
+public import EspalierGraphics
+public import Foundation
+
+/// A function of the Metal shading language. There is no Metal on Linux: views with such effects show without them, and a message
+/// says so once.
+public struct Shader: Equatable, Sendable {
+    /// A value that the function gets.
+    public struct Argument: Equatable, Sendable {
+        private init() {}
+
+        public static func float<T: BinaryFloatingPoint>(_ x: T) -> Argument { Argument() }
+        public static func float2<T: BinaryFloatingPoint>(_ x: T, _ y: T) -> Argument { Argument() }
+        public static func float3<T: BinaryFloatingPoint>(_ x: T, _ y: T, _ z: T) -> Argument { Argument() }
+        public static func float4<T: BinaryFloatingPoint>(_ x: T, _ y: T, _ z: T, _ w: T) -> Argument { Argument() }
+        public static func float2(_ point: CGPoint) -> Argument { Argument() }
+        public static func float2(_ size: CGSize) -> Argument { Argument() }
+        public static func float2(_ vector: CGVector) -> Argument { Argument() }
+        public static func floatArray(_ array: [Float]) -> Argument { Argument() }
+        public static func color(_ color: Color) -> Argument { Argument() }
+        public static func colorArray(_ array: [Color]) -> Argument { Argument() }
+        public static func image(_ image: Image) -> Argument { Argument() }
+        public static func data(_ data: Data) -> Argument { Argument() }
+        public static var boundingRect: Argument { Argument() }
+    }
+
+    public var function: ShaderFunction
+    public var arguments: [Argument]
+    public var dithersColor = false
+
+    public init(function: ShaderFunction, arguments: [Argument]) {
+        self.function = function
+        self.arguments = arguments
+    }
+}
+
+/// A function of a shader library, by its name.
+@dynamicCallable public struct ShaderFunction: Equatable, Sendable {
+    public var library: ShaderLibrary
+    public var name: String
+
+    public init(library: ShaderLibrary, name: String) {
+        self.library = library
+        self.name = name
+    }
+
+    public func dynamicallyCall(withArguments arguments: [Shader.Argument]) -> Shader { Shader(function: self, arguments: arguments) }
+}
+
+/// A library of shader functions; it is never read.
+@dynamicMemberLookup public struct ShaderLibrary: Equatable, Sendable {
+    private let source: String
+
+    public static let `default` = ShaderLibrary(source: "default")
+
+    private init(source: String) { self.source = source }
+
+    public init(url: URL) { source = url.absoluteString }
+
+    public static func bundle(_ bundle: Bundle) -> ShaderLibrary { ShaderLibrary(source: bundle.bundlePath) }
+
+    public static subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(library: .default, name: name) }
+    public subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(library: self, name: name) }
+}
+
+extension View {
+    private func withoutShader(_ modifier: String, _ shader: Shader, _ isEnabled: Bool) -> Self {
+        if isEnabled {
+            Diagnostics.warn("\(modifier): the shader \(shader.function.name) is written for Metal, which Linux does not have: the view shows without.")
+        }
+        return self
+    }
+
+    /// For shaders of Metal; the view shows without.
+    public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some View { withoutShader("colorEffect", shader, isEnabled) }
+
+    /// For shaders of Metal; the view shows without.
+    public func distortionEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
+        withoutShader("distortionEffect", shader, isEnabled)
+    }
+
+    /// For shaders of Metal; the view shows without.
+    public func layerEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
+        withoutShader("layerEffect", shader, isEnabled)
+    }
+}

@@ -1,0 +1,76 @@
+public import EspalierGraphics
+
+// What assistive technology can do with a view.
+extension View {
+    /// Adds something that assistive technology can do with the view.
+    public func accessibilityAction(
+        _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+    ) -> some View {
+        accessibility { $0.actions = [AccessibilityAction(actionKind, handler)] }
+    }
+
+    /// Adds an action by its name.
+    public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View {
+        accessibility(texts: [name]) { properties, names in
+            properties.actions = names.map { AccessibilityAction(.named($0), handler) }
+        }
+    }
+    public func accessibilityAction(named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void) -> some View {
+        accessibilityAction(named: Text(nameKey), handler)
+    }
+    @_disfavoredOverload public func accessibilityAction<S: StringProtocol>(
+        named name: S, _ handler: @escaping () -> Void
+    ) -> some View {
+        accessibilityAction(named: Text(name), handler)
+    }
+
+    /// Adds an action that is called what its label says.
+    public func accessibilityAction<Label: View>(
+        action: @escaping () -> Void, @ViewBuilder label: () -> Label
+    ) -> some View {
+        let label = label()
+        return accessibilityActions { Button(action: action) { label } }
+    }
+
+    /// Adds the buttons of `content` as actions.
+    public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        modifier(AccessibilityActionsModifier(content: content()))
+    }
+
+    /// Lets assistive technology turn the view's value up and down.
+    public func accessibilityAdjustableAction(_ handler: @escaping (AccessibilityAdjustmentDirection) -> Void) -> some View {
+        accessibility { $0.actions = [AccessibilityAction(adjusting: handler)] }
+    }
+
+    /// Lets assistive technology scroll what the view shows, a page at a time.
+    public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> some View {
+        accessibility { properties in
+            properties.actions = Edge.allCases.map { edge in
+                AccessibilityAction(.named("scroll \(edge)")) { handler(edge) }
+            }
+        }
+    }
+
+    /// Where in the view activation acts, as parts of its size.
+    public func accessibilityActivationPoint(_ activationPoint: UnitPoint, isEnabled: Bool = true) -> some View {
+        accessibility { if isEnabled { $0.activationPoint = activationPoint } }
+    }
+
+    /// Whether the view answers to its user; what is asked where the view's traits do not tell.
+    public func accessibilityRespondsToUserInteraction(
+        _ respondsToUserInteraction: Bool = true, isEnabled: Bool = true
+    ) -> some View {
+        accessibility { if isEnabled { $0.respondsToUserInteraction = respondsToUserInteraction } }
+    }
+}
+
+/// Hides the buttons from sight, and has the accessibility pass give their names and actions to the view.
+private struct AccessibilityActionsModifier<Buttons: View>: ViewModifier {
+    let content: Buttons
+
+    func body(content: Content) -> some View {
+        content
+            .background { self.content.accessibilityOnly().accessibility { $0.isActionSource = true } }
+            .accessibility { $0.gathersActions = true }
+    }
+}

@@ -1,0 +1,40 @@
+/// Which view has the attention of assistive technology. None on X11 says so yet: it keeps what the app writes.
+@propertyWrapper public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
+    /// A binding to it.
+    @propertyWrapper public struct Binding {
+        private let binding: EspalierCore.Binding<Value>
+
+        init(_ binding: EspalierCore.Binding<Value>) { self.binding = binding }
+
+        public var wrappedValue: Value {
+            get { binding.wrappedValue }
+            nonmutating set { binding.wrappedValue = newValue }
+        }
+
+        public var projectedValue: Binding { self }
+    }
+
+    @State private var value: Value
+
+    public init() where Value == Bool { _value = State(wrappedValue: false) }
+    public init<T: Hashable>() where Value == T? { _value = State(wrappedValue: nil) }
+
+    public var wrappedValue: Value {
+        get { value }
+        nonmutating set { value = newValue }
+    }
+
+    public var projectedValue: Binding { Binding($value) }
+}
+
+extension View {
+    /// For screen readers that move a focus of their own; the condition is never written.
+    public func accessibilityFocused(_ condition: AccessibilityFocusState<Bool>.Binding) -> some View { self }
+
+    /// For screen readers that move a focus of their own; the binding is never written.
+    public func accessibilityFocused<Value: Hashable>(
+        _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
+    ) -> some View {
+        self
+    }
+}

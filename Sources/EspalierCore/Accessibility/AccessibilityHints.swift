@@ -1,0 +1,48 @@
+// Modifiers for assistive technology of other systems, which none on X11 asks for. The view is itself.
+extension View {
+    /// For VoiceOver's rotor; no assistive technology on X11 has one.
+    public func accessibilityLinkedGroup<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { self }
+
+    /// For VoiceOver, which reads the pair as one; here each part is read by itself.
+    public func accessibilityLabeledPair<ID: Hashable>(
+        role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
+    ) -> some View {
+        self
+    }
+
+    /// For inverted colours of iOS; X11 has no such setting.
+    public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+
+    /// For large text of iOS's bars; windows here have none.
+    public func accessibilityShowsLargeContentViewer() -> some View { self }
+
+    /// For large text of iOS's bars; windows here have none.
+    public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View { self }
+
+    /// For direct touch under VoiceOver; there is no touch screen to explore.
+    public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true, options: AccessibilityDirectTouchOptions = []) -> some View { self }
+
+    /// For speech, which this toolkit does not make.
+    public func speechAdjustedPitch(_ value: Double) -> some View { self }
+
+    /// For speech, which this toolkit does not make.
+    public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View { self }
+
+    /// For speech, which this toolkit does not make.
+    public func speechAnnouncementsQueued(_ value: Bool = true) -> some View { self }
+
+    /// For speech, which this toolkit does not make.
+    public func speechSpellsOutCharacters(_ value: Bool = true) -> some View { self }
+}
+
+/// Which part of a labelled pair a view is.
+public enum AccessibilityLabeledPairRole: Hashable, Sendable { case label, content }
+
+/// How an area of direct touch takes touches.
+public struct AccessibilityDirectTouchOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let silentOnTouch = AccessibilityDirectTouchOptions(rawValue: 1)
+    public static let requiresActivation = AccessibilityDirectTouchOptions(rawValue: 2)
+}

@@ -1,0 +1,47 @@
+/// A modifier that another one stands for, chosen by the environment of the view.
+@MainActor @preconcurrency public protocol EnvironmentalModifier: ViewModifier where Body == Never {
+    associatedtype ResolvedModifier: ViewModifier
+
+    /// The modifier to use where the environment is this.
+    func resolve(in environment: EnvironmentValues) -> ResolvedModifier
+
+    static var _requiresMainThread: Bool { get }
+}
+
+extension EnvironmentalModifier {
+    public static var _requiresMainThread: Bool { true }
+
+    public static func _makeElement<V: View>(
+        _ view: ModifiedContent<V, Self>, _ context: _ElementContext
+    ) -> _ViewElement<ModifiedContent<V, Self>> {
+        EnvironmentalElement(view, context)
+    }
+}
+
+/// Holds the view with the modifier that the environment has chosen.
+private final class EnvironmentalElement<V: View, M: EnvironmentalModifier>: KeepingElement<ModifiedContent<V, M>> {
+    private var content: _ViewElement<ModifiedContent<V, M.ResolvedModifier>>!
+
+    override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
+        super.init(view, context)
+        content = ModifiedContent._makeElement(resolved, _ElementContext(parent: self, transaction: context.transaction))
+    }
+
+    private var resolved: ModifiedContent<V, M.ResolvedModifier> {
+        ModifiedContent(content: view.content, modifier: view.modifier.resolve(in: environment))
+    }
+
+    override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
+        view = new
+        refresh(context)
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.update(resolved, context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
+    override func destroyContent() { content.destroy() }
+}

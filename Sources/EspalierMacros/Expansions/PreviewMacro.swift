@@ -1,0 +1,25 @@
+/// `#Preview { … }`: a view for the author's editor. The compiler has checked the body before it asks; a program has no use for it, so
+/// nothing takes its place.
+enum PreviewMacro {
+    static func expand(_ request: MacroRequest) throws(MacroDiagnostic) -> MacroExpansion { MacroExpansion(source: "") }
+}
+
+/// Attributes that say something to another macro, and make nothing themselves.
+enum MarkerMacro {
+    static func expandAnimatableIgnored(_ request: MacroRequest) throws(MacroDiagnostic) -> MacroExpansion {
+        guard VariableDeclaration(request.declaration.text) != nil else {
+            throw MacroDiagnostic("'@AnimatableIgnored' leaves a variable out of what animates: attach it to a 'var'.")
+        }
+        return MacroExpansion(source: "")
+    }
+
+    static func expandPreviewable(_ request: MacroRequest) throws(MacroDiagnostic) -> MacroExpansion {
+        guard let variable = VariableDeclaration(request.declaration.text), !variable.isConstant else {
+            throw MacroDiagnostic("'@Previewable' is for variables with a property wrapper, as in '@Previewable @State var isOn = false'.")
+        }
+        if let around = request.lexicalContext.first, TypeDeclaration(around.text) != nil {
+            throw MacroDiagnostic("'@Previewable' belongs into the body of '#Preview'; a view has its property wrappers without.", at: variable.offset)
+        }
+        return MacroExpansion(source: "")
+    }
+}

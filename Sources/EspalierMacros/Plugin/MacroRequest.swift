@@ -1,0 +1,62 @@
+/// A piece of the user's source, and where it stands.
+struct SourceFragment: Equatable {
+    let text: String
+    let fileName: String
+    /// Bytes from the start of the file.
+    let offset: Int
+
+    init(_ text: String, fileName: String = "", offset: Int = 0) {
+        self.text = text
+        self.fileName = fileName
+        self.offset = offset
+    }
+
+    init?(_ message: JSON?) {
+        guard let message, let text = message["source"]?.string else { return nil }
+        let location = message["location"]
+        self.init(text, fileName: location?["fileName"]?.string ?? "", offset: location?["offset"]?.int ?? 0)
+    }
+}
+
+/// What the compiler asks to be expanded.
+struct MacroRequest {
+    /// Which part of an attached macro, in the protocol's words: "accessor", "peer", "member", "extension".
+    var role = ""
+    /// The `#name(…)` itself, or the declaration with the attribute.
+    var declaration: SourceFragment
+    /// The attribute.
+    var attribute: SourceFragment?
+    /// The type that an extension would extend.
+    var extendedType: SourceFragment?
+    /// The protocols that the compiler wants an extension for; nil where it does not say.
+    var conformances: SourceFragment?
+    /// The declarations and closures around, without their members, innermost first.
+    var lexicalContext: [SourceFragment] = []
+
+    init(_ declaration: SourceFragment, role: String = "") {
+        self.declaration = declaration
+        self.role = role
+    }
+}
+
+/// What the author of a source reads when a macro cannot be expanded.
+struct MacroDiagnostic: Error, Equatable {
+    enum Severity: String { case error, warning }
+
+    let message: String
+    var severity = Severity.error
+    /// Bytes from the start of the declaration's text.
+    var offset = 0
+
+    init(_ message: String, at offset: Int = 0, severity: Severity = .error) {
+        self.message = message
+        self.offset = offset
+        self.severity = severity
+    }
+}
+
+/// The source that takes a macro's place, and what there is to say about it.
+struct MacroExpansion: Equatable {
+    var source: String
+    var diagnostics: [MacroDiagnostic] = []
+}

@@ -1,0 +1,153 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct AccessibilityModifierTests {
+    private let log = Log()
+
+    private func app(@ViewBuilder _ content: () -> some View) -> TestApp {
+        TestApp(size: CGSize(width: 300, height: 200), content: content)
+    }
+
+    private func element(@ViewBuilder _ content: () -> some View) throws -> AccessibilityElement {
+        try app(content).find(id: "it").element
+    }
+
+    // MARK: Texts
+
+    // Covers: mod:accessibilityLabel, mod:accessibilityValue, mod:accessibilityHint, mod:accessibilityIdentifier, mod:accessibility
+    @Test func textsOfAView() throws {
+        for old in [false, true] {
+            let view: AnyView = old
+                ? AnyView(Circle().accessibility(label: Text("A")).accessibility(value: Text("B")).accessibility(hint: Text("C"))
+                    .accessibility(identifier: "it"))
+                : AnyView(Circle().accessibilityLabel("A").accessibilityValue("B").accessibilityHint("C").accessibilityIdentifier("it"))
+            let it = try element { view }
+            #expect([it.label, it.value, it.hint] == ["A", "B", "C"])
+        }
+    }
+
+    @Test func disabledModifiersSayNothing() throws {
+        let it = try element {
+            Text("Real").accessibilityLabel("No", isEnabled: false).accessibilityAddTraits(.isHeader, isEnabled: false)
+                .accessibilityHidden(true, isEnabled: false).accessibilityIdentifier("it")
+        }
+        #expect(it.label == nil || it.label == "Real")
+        #expect(!it.traits.contains(.isHeader))
+    }
+
+    @Test func textsAreReadInTheViewsLanguage() throws {
+        let it = try element { Circle().accessibilityLabel(Text("a") + Text("b")).accessibilityInputLabels(["one", "two"]).accessibilityIdentifier("it") }
+        #expect(it.label == "ab")
+        #expect(it.inputLabels == ["one", "two"])
+    }
+
+    // MARK: Structure
+
+    // Covers: mod:accessibilityHidden, mod:accessibilityElement
+    @Test func structure() throws {
+        let app = app {
+            VStack {
+                Text("seen")
+                Text("gone").accessibilityHidden(true)
+                HStack { Text("a"); Text("b") }.accessibilityElement(children: .combine).accessibilityIdentifier("both")
+                HStack { Text("c"); Text("d") }.accessibilityElement(children: .ignore).accessibilityIdentifier("none")
+            }
+        }
+        #expect(try app.maybeFind(text: "gone") == nil)
+        #expect(try app.find(id: "both").label == "a, b")
+        #expect(try app.find(id: "none").children.isEmpty)
+        #expect(try app.maybeFind(text: "c") == nil)
+    }
+
+    // Covers: mod:accessibilityAddTraits, mod:accessibilityRemoveTraits
+    // Covers: style:accessibilityAddTraits(.isHeader)
+    @Test func traits() throws {
+        let it = try element {
+            Text("T").accessibilityAddTraits([.isHeader, .isSelected]).accessibilityRemoveTraits(.isSelected).accessibilityHeading(.h2)
+                .accessibilityIdentifier("it")
+        }
+        #expect(it.traits.contains(.isHeader))
+        #expect(!it.traits.contains(.isSelected))
+        #expect(it.headingLevel == .h2)
+        #expect(it.role == .heading)
+    }
+
+    @Test func representationStandsForTheView() throws {
+        var value = 3.0
+        let app = app {
+            Circle().frame(width: 100, height: 50)
+                .accessibilityRepresentation { Slider(value: Binding(get: { value }, set: { value = $0 }), in: 0...10, step: 1) { Text("Level") } }
+        }
+        let slider = try app.find(.slider)
+        #expect(slider.frame.width == 100)
+        try slider.adjust(.increment)
+        #expect(value == 4)
+    }
+
+    @Test func customContentIsReplacedByItsLabel() throws {
+        let it = try element {
+            Circle().accessibilityCustomContent("Age", "3").accessibilityCustomContent("Age", "4", importance: .high).accessibilityIdentifier("it")
+        }
+        #expect(it.customContent.map(\.value) == ["4"])
+        #expect(it.customContent.first?.isImportant == true)
+    }
+
+    // MARK: Actions
+
+    // Covers: mod:accessibilityAction, mod:accessibilityAdjustableAction
+    @Test func actions() throws {
+        let app = app {
+            Circle()
+                .accessibilityAction { log("go") }
+                .accessibilityAction(named: "Delete") { log("delete") }
+                .accessibilityAction(named: Text("Move")) { log("move") }
+                .accessibilityActions {
+                    Button("Copy") { log("copy") }
+                    Button("Paste") { log("paste") }
+                }
+                .accessibilityAdjustableAction { log("\($0)") }
+                .accessibilityIdentifier("it")
+        }
+        let it = try app.find(id: "it")
+        try it.perform()
+        for name in ["Delete", "Move", "Copy", "Paste"] { try it.perform(.named(name)) }
+        try it.adjust(.decrement)
+        #expect(log.take() == ["go", "delete", "move", "copy", "paste", "decrement"])
+        // The buttons are there for their actions only.
+        #expect(app.findAll(.button).isEmpty)
+        #expect(try app.maybeFind(text: "Copy") == nil)
+    }
+
+    // Covers: mod:accessibilityRespondsToUserInteraction
+    @Test func detailsAreKept() throws {
+        let it = try element {
+            Circle().accessibilityRespondsToUserInteraction(true).accessibilityActivationPoint(.topLeading)
+                .accessibilityTextContentType(.sourceCode).accessibilityIdentifier("it")
+        }
+        #expect(it.respondsToUserInteraction == true)
+        #expect(it.activationPoint == .topLeading)
+        #expect(it.textContentType == .sourceCode)
+    }
+
+    // Covers partly: attr:AccessibilityFocusState (no assistive technology on X11 tells its focus: it keeps what the app writes)
+    @Test func accessibilityFocusKeepsWhatIsWritten() throws {
+        struct Screen: View {
+            @AccessibilityFocusState private var isFocused: Bool
+            @AccessibilityFocusState private var field: Int?
+
+            var body: some View {
+                Text("\(isFocused) \(field ?? 0)").accessibilityFocused($isFocused).accessibilityFocused($field, equals: 2).accessibilityIdentifier("it")
+                Button("Go") {
+                    isFocused = true
+                    field = 2
+                }
+            }
+        }
+        let app = app { Screen() }
+        try app.find(.button, "Go").click()
+        try app.find(id: "it").expect(text: "true 2")
+    }
+}
