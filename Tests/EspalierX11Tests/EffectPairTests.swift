@@ -20,18 +20,12 @@ private struct Effect: Sendable, CustomTestStringConvertible {
     @MainActor static let all = [
         Effect("opacity") { AnyView($0.opacity(0.5)) },
         Effect("blur") { AnyView($0.blur(radius: 2)) },
-        Effect("opaque blur") { AnyView($0.blur(radius: 2, opaque: true)) },
         Effect("shadow") { AnyView($0.shadow(color: .black, radius: 2, x: 3, y: -2)) },
-        Effect("brightness") { AnyView($0.brightness(0.2)) },
         Effect("saturation") { AnyView($0.saturation(0.3)) },
-        Effect("hue") { AnyView($0.hueRotation(.degrees(70))) },
-        Effect("invert") { AnyView($0.colorInvert()) },
-        Effect("multiply") { AnyView($0.colorMultiply(.yellow)) },
         Effect("luminance") { AnyView($0.luminanceToAlpha()) },
         Effect("clip") { AnyView($0.clipShape(Capsule().inset(by: 10))) },
         Effect("mask") { AnyView($0.mask { LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom) }) },
         Effect("group") { AnyView($0.compositingGroup()) },
-        Effect("drawing group") { AnyView($0.drawingGroup()) },
         Effect("offset") { AnyView($0.offset(x: 4, y: -3)) },
         Effect("rotation", isGeometric: true) { AnyView($0.rotationEffect(.degrees(30))) },
         Effect("scale", isGeometric: true) { AnyView($0.scaleEffect(0.8)) },
@@ -54,6 +48,12 @@ extension X11Tests {
             }.compositingGroup()))
         }
 
+        /// Of one leaf.
+        private var leaf: AnyView {
+            framed(AnyView(Capsule().fill(LinearGradient(colors: [.red, .green], startPoint: .leading, endPoint: .trailing))
+                .frame(width: 26, height: 14)))
+        }
+
         private func picture(_ view: AnyView) throws -> CGImage { try #require(ImageRenderer(content: view).cgImage) }
 
         private func channels(_ pixel: UInt32) -> [Int] { [0, 8, 16, 24].map { Int(pixel >> $0 & 0xFF) } }
@@ -65,7 +65,7 @@ extension X11Tests {
                 OffscreenPlatform.current = nil
                 test.close()
             }
-            for inner in Effect.all {
+            for (content, inner) in [content, leaf].flatMap({ content in Effect.all.map { (content, $0) } }) {
                 let inside = framed(inner.apply(content))
                 let image = try picture(inside)
                 for outer in Effect.all {
@@ -79,9 +79,9 @@ extension X11Tests {
                         sum += distance
                         if distance > 40 { different += 1 }
                     }
+                    // Sharp edges against the same out of a picture's pixels.
                     if outer.isGeometric {
-                        // Sharp edges against the same out of a picture's pixels.
-                        #expect(different <= 60 && sum < 30 * 120, "\(outer.testDescription) of \(inner.testDescription): \(different) pixels, \(sum)")
+                        #expect(different <= 60 && sum < 7000, "\(outer.testDescription) of \(inner.testDescription): \(different) pixels, \(sum)")
                     } else {
                         #expect(worst <= 6, "\(outer.testDescription) of \(inner.testDescription): \(worst)")
                     }

@@ -48,11 +48,13 @@ import Testing
         #expect(seen == [[3, 34, 17], [7, 44, 28], [2, 33, 16], [4, 36, 19], [4, 36, 19]])
     }
 
-    @Test func textsGrow() {
-        func height(_ size: DynamicTypeSize) -> CGFloat {
-            TestApp(size: CGSize(width: 400, height: 100)) { Text("Tall").dynamicTypeSize(size) }.find("Tall").frame.height
+    @Test func textsGrow() throws {
+        func height(_ size: DynamicTypeSize) throws -> CGFloat {
+            let app = TestApp(size: CGSize(width: 400, height: 100)) { Text("Tall").dynamicTypeSize(size) }
+            return try app.find(text: "Tall").frame.height
         }
-        #expect(height(.large) == 16 && height(.xSmall) < 16 && height(.accessibility1) > 20)
+        let heights = try [DynamicTypeSize.xSmall, .large, .accessibility1].map(height)
+        #expect(heights[0] < 16 && heights[1] == 16 && heights[2] > 20)
     }
 
     @Test func sizesHaveAnOrder() {
@@ -63,7 +65,7 @@ import Testing
     }
 
     /// A change of the size runs the bodies that read it, and lays the texts out anew.
-    @Test func changesArriveAtOnce() {
+    @Test func changesArriveAtOnce() throws {
         struct Model: View {
             @State private var isLarge = false
             var body: some View {
@@ -75,8 +77,8 @@ import Testing
             }
         }
         let app = TestApp(size: CGSize(width: 300, height: 200)) { Model() }
-        let before = app.find("Sample").frame.height
-        app.click("Grow")
-        #expect(app.find("Sample").frame.height > before * 1.5)
+        let before = try app.find(text: "Sample").frame.height
+        try app.find(.button, "Grow").click()
+        #expect(try app.find(text: "Sample").frame.height > before * 1.5)
     }
 }

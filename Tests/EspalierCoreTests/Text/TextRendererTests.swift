@@ -81,7 +81,7 @@ private struct Slices: TextRenderer {
         #expect(list { text.textRenderer(Whole()) }.first == list { text }.first)
     }
 
-    @Test func measuresWithTheText() {
+    @Test func measuresWithTheText() throws {
         struct Tall: TextRenderer {
             func draw(layout: Text.Layout, in context: inout GraphicsContext) {}
             func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {
@@ -92,10 +92,10 @@ private struct Slices: TextRenderer {
         let app = TestApp(size: CGSize(width: 200, height: 100), fonts: .boxes) {
             Text("abc").font(.system(size: 10)).textRenderer(Tall())
         }
-        #expect(app.find("abc").frame.size == CGSize(width: 28, height: 24))
+        #expect(try app.find(text: "abc").frame.size == CGSize(width: 28, height: 24))
     }
 
-    @Test func animates() {
+    @Test func animates() throws {
         struct Moving: View {
             @State private var isMoved = false
             var body: some View {
@@ -112,10 +112,10 @@ private struct Slices: TextRenderer {
             return Double(part) ?? .nan
         }
         let start = y()
-        app.click("Move")
-        app.advance(by: 0.5)
+        try app.find(.button, "Move").click()
+        app.advance(by: .seconds(0.5))
         #expect(abs(y() - start - 5) < 0.5, "\(start) \(y())")
-        app.advance(by: 0.6)
+        app.advance(by: .seconds(0.6))
         #expect(abs(y() - start - 10) < 0.01)
     }
 
