@@ -38,10 +38,10 @@ let package = Package(
         .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
     ],
     targets: narrowed([
-        // pkg-config's header paths: Xft's headers include FreeType's.
-        .systemLibrary(name: "CXft", pkgConfig: "xft", providers: [.apt(["libx11-dev", "libxft-dev", "libfontconfig1-dev"])]),
-        .target(name: "CX11", dependencies: ["CXft"], linkerSettings: [
-            .linkedLibrary("X11"), .linkedLibrary("Xft"), .linkedLibrary("Xrender"), .linkedLibrary("fontconfig"), .linkedLibrary("freetype"),
+        // libxft-dev brings the headers of XRender and FreeType; Xft itself is not linked.
+        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libx11-dev", "libxft-dev", "libfontconfig1-dev"])]),
+        .target(name: "CX11", dependencies: ["CFreeType"], linkerSettings: [
+            .linkedLibrary("X11"), .linkedLibrary("Xrender"), .linkedLibrary("fontconfig"), .linkedLibrary("freetype"),
         ]),
         // FreeType's headers bring those of libpng.
         .systemLibrary(name: "CPng", pkgConfig: "libpng", providers: [.apt(["libxft-dev"])]),

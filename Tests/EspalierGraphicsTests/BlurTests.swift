@@ -7,7 +7,7 @@ import Testing
     private func below(_ x: Double, _ sigma: Double) -> Double { 0.5 * (1 + erf(x / (sigma * 2.0.squareRoot()))) }
 
     /// A blurred rectangle is the product of two differences of the error function.
-    @Test(arguments: [0.5, 1, 1.9, 2.1, 3, 4.5, 8, 15])
+    @Test(arguments: [0.5, 1, 1.9, 2.1, 3, 4.5, 5.9, 6, 8, 11.9, 12, 15, 23.9, 24, 40])
     func equalsATrueGaussian(sigma: Double) {
         let (width, height) = (24, 17)
         let mask = CoverageMask(x: 0, y: 0, width: width, height: height, bytes: [UInt8](repeating: 255, count: width * height))
@@ -22,6 +22,24 @@ import Testing
             }
         }
         #expect(worst < 0.02, "\(worst)")
+    }
+
+    /// A part of a mask, in another place, is blurred as in the whole: wide blurs count cells of several pixels.
+    @Test(arguments: [1.5, 5, 9, 15, 30])
+    func isTheSameInAnotherPlace(sigma: Double) {
+        let bytes = (0..<40 * 30).map { UInt8(truncatingIfNeeded: $0 * 37) }
+        let mask = CoverageMask(x: 0, y: 0, width: 40, height: 30, bytes: bytes).blurred(sigma: sigma)
+        let moved = CoverageMask(x: 8, y: -16, width: 40, height: 30, bytes: bytes).blurred(sigma: sigma)
+        #expect(mask.bytes == moved.bytes)
+        // The same with more emptiness around it, which begins elsewhere.
+        var wide = CoverageMask(x: -3, y: -5, width: 50, height: 40, bytes: [UInt8](repeating: 0, count: 2000))
+        for row in 0..<30 { for column in 0..<40 { wide.bytes[(row + 5) * 50 + column + 3] = bytes[row * 40 + column] } }
+        let around = wide.blurred(sigma: sigma)
+        var worst = 0
+        for row in -20..<50 {
+            for column in -20..<60 { worst = max(worst, abs(Int(around[column, row]) - Int(mask[column, row]))) }
+        }
+        #expect(worst <= 1)
     }
 
     @Test func keepsAllInk() {

@@ -59,6 +59,27 @@ import Testing
         }
     }
 
+    /// No step is wider than its share by more than one of 255, none goes back, and none is left out that there is room for.
+    @Test(arguments: [(0.0, 1.0, 900), (0.2, 0.3, 900), (0, 1, 255), (0.4, 0.6, 60), (1, 0, 700)])
+    func linearHasNoBands(from: Double, to: Double, width: Int) {
+        let ramp = ramp([(from, 0), (to, 1)])
+        let shader = Shader(.linear(start: .zero, end: CGPoint(x: Double(width), y: 0)), ramp)
+        let picture = PixelTile(shader, opacity: 1, map: ProjectionTransform(), rect: CGRect(x: 0, y: 0, width: width, height: 1))
+        var runs: [Int] = []
+        var last = -1
+        for column in 0..<width {
+            let value = Int(picture[column, 0].red)
+            let exact = (from + (to - from) * (Double(column) + 0.5) / Double(width)) * 255
+            #expect(abs(Double(value) - exact) <= 1, "column \(column)")
+            if column > 0 { #expect(from < to ? value >= last : value <= last) }
+            if value == last { runs[runs.count - 1] += 1 } else { runs.append(1) }
+            last = value
+        }
+        let share = Double(width) / (abs(to - from) * 255)
+        // The first and the last are cut by the ends.
+        for run in runs.dropFirst().dropLast() { #expect(abs(Double(run) - share) < 1.5, "a band of \(run), not \(share)") }
+    }
+
     @Test func angularRunsClockwiseFromTheRight() {
         let picture = tile(.angular(center: CGPoint(x: 50, y: 50), start: 0, end: 2 * .pi), 100, 100)
         #expect(abs(Int(picture[50, 95].red) - 64) <= 1)

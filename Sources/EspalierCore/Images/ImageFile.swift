@@ -44,6 +44,18 @@ package import Foundation
         return known
     }
 
+    /// The picture, if it must be had at once, whatever it takes.
+    package var imageAtOnce: CGImage? {
+        if let image { return image }
+        guard failure == nil else { return nil }
+        let bytes = data
+        data = nil
+        let wasDecoding = isDecoding
+        finish(Result { () throws(ImageError) in try ImageDecoder.decode(bytes, url, header) })
+        isDecoding = wasDecoding
+        return known
+    }
+
     /// Calls `body` with the picture once it is decoded, or with nil when it cannot be.
     package func whenDecoded(_ body: @escaping (CGImage?) -> Void) {
         if let image { return body(image) }

@@ -32,6 +32,42 @@ extension ResolvedImage {
         }
     }
 
+    /// What a drawn picture of this size is cut into.
+    func parts(of size: CGSize, in frame: CGRect, scale deviceScale: CGFloat) -> [ImageDrawer.Part] {
+        let whole = CGRect(origin: .zero, size: size)
+        guard let resizing, resizing.mode == .tile || resizing.capInsets != EdgeInsets() else {
+            return [ImageDrawer.Part(source: whole, target: frame)]
+        }
+        let insets = resizing.capInsets
+        let columns = cuts(size.width, frame.minX, frame.width, insets.leading, insets.trailing, deviceScale)
+        let rows = cuts(size.height, frame.minY, frame.height, insets.top, insets.bottom, deviceScale)
+        return rows.flatMap { row in
+            columns.map { column in
+                var part = ImageDrawer.Part(
+                    source: CGRect(x: column.from, y: row.from, width: column.span, height: row.span),
+                    target: CGRect(x: column.start, y: row.start, width: column.length, height: row.length))
+                if resizing.mode == .tile, column.isMiddle || row.isMiddle {
+                    part.tile = CGSize(
+                        width: column.isMiddle ? column.span : column.length, height: row.isMiddle ? row.span : row.length)
+                }
+                return part
+            }
+        }
+    }
+
+    private func cuts(
+        _ size: CGFloat, _ start: CGFloat, _ length: CGFloat, _ leading: CGFloat, _ trailing: CGFloat, _ deviceScale: CGFloat
+    ) -> [(from: CGFloat, span: CGFloat, start: CGFloat, length: CGFloat, isMiddle: Bool)] {
+        let first = min(leading, size), last = min(trailing, size - first)
+        let before = min((leading * deviceScale).rounded() / deviceScale, length)
+        let after = min((trailing * deviceScale).rounded() / deviceScale, length - before)
+        return [
+            (0, first, start, before, false),
+            (first, size - first - last, start + before, length - before - after, true),
+            (size - last, last, start + length - after, after, false),
+        ].filter { $0.1 > 0 && $0.3 > 0 }
+    }
+
     /// One of the up to three parts of an image along an axis.
     private struct Slice {
         /// Pixels of the picture.

@@ -16,9 +16,15 @@ extension Image: LeafView {
     private var stretched: SizedSymbol?
     /// Runs the effects on a symbol; nil while there are none.
     private var animator: SymbolAnimator?
+    /// What a closure drew, and for what.
+    private var drawings: ImageDrawer.Recordings?
+
+    /// Of the view, which outlives its node.
+    private unowned(unsafe) let viewElement: _Element
 
     fileprivate init(_ image: Image, _ context: NodeContext) {
         self.image = image
+        viewElement = context.element
         environment = context.environment
         resolved = image.resolved(context)
         super.init(host: context.host)
@@ -31,6 +37,11 @@ extension Image: LeafView {
         self.image = image
         environment = context.environment
         let old = resolved
+        // A closure may draw otherwise in another environment.
+        if case .drawn = image.source {
+            drawings = nil
+            setNeedsPaint()
+        }
         take(image.resolved(context))
         replace(old, context.transaction)
         updateEffects(isFirst: false)
@@ -118,6 +129,8 @@ extension Image: LeafView {
         switch resolved.content {
         case .nothing: return .null
         case .pixels, .file: return size.width > 0 && size.height > 0 ? bounds : .null
+        // SwiftUI: what is drawn beyond the picture's size is cut off.
+        case .drawing: return size.width > 0 && size.height > 0 ? bounds.insetBy(dx: -1, dy: -1) : .null
         case .symbol(let symbol):
             let x = symbol.size.width > 0 ? size.width / symbol.size.width : 1
             let y = symbol.size.height > 0 ? size.height / symbol.size.height : 1
@@ -146,6 +159,7 @@ extension Image: LeafView {
         switch resolved.content {
         case .nothing, .file: break
         case .pixels(let picture): resolved.draw(picture, in: frame, &context)
+        case .drawing(let drawer): draw(drawer, in: frame, &context)
         case .symbol(let symbol):
             context.withTranslation(frame.minX, frame.minY) { draw(symbol, frame.size, &$0) }
         }
@@ -162,6 +176,18 @@ extension Image: LeafView {
         guard let animator, !animator.isAtRest else { return drawn.draw(ink, &context) }
         if let outgoing = animator.outgoing { outgoing.symbol.draw(outgoing.ink, &context, pose: outgoing.pose) }
         drawn.draw(ink, &context, pose: animator.pose)
+    }
+
+    private func draw(_ drawer: ImageDrawer, in frame: CGRect, _ context: inout PaintContext) {
+        let recordings = drawings ?? ImageDrawer.Recordings(drawer, viewElement, environment)
+        drawings = recordings
+        let parts = resolved.parts(of: drawer.size, in: frame, scale: context.scale)
+        guard let fill = resolved.fills.first else {
+            return context.withGroupIfFaint(bounds: frame) { recordings.draw(parts, in: frame, &$0) }
+        }
+        context.withMask(bounds: frame, mask: { recordings.draw(parts, in: frame, &$0) }, content: {
+            $0.fill(.rect(frame), fill.paint(in: frame), bounds: frame)
+        })
     }
 
     // MARK: Hits
@@ -181,6 +207,7 @@ extension Image: LeafView {
         case .named(let name, _): "Image(\"\(name)\")"
         case .symbol(let name, _): "Image(systemName: \"\(name)\")"
         case .pixels(let image, _, _): "Image(\(image.width)x\(image.height))"
+        case .drawn(let drawer): "Image(size: \(drawer.size.width)x\(drawer.size.height))"
         }
     }
 }

@@ -10,6 +10,8 @@ import Foundation
         case pixels(CGImage)
         /// A picture that is not decoded yet.
         case file(ImageFile)
+        /// What a closure draws.
+        case drawing(ImageDrawer)
     }
 
     var content: Content
@@ -32,7 +34,7 @@ import Foundation
     func measuresLike(_ other: ResolvedImage) -> Bool {
         guard naturalSize == other.naturalSize, resizing == other.resizing, font === other.font else { return false }
         return switch (content, other.content) {
-        case (.nothing, .nothing), (.pixels, .pixels), (.file, .file), (.file, .pixels), (.pixels, .file): true
+        case (.nothing, .nothing), (.pixels, .pixels), (.file, .file), (.file, .pixels), (.pixels, .file), (.drawing, .drawing): true
         case (.symbol(let a), .symbol(let b)): a.baseline == b.baseline
         default: false
         }
@@ -46,6 +48,7 @@ import Foundation
         case (.symbol(let a), .symbol(let b)): a === b
         case (.pixels(let a), .pixels(let b)): a === b
         case (.file(let a), .file(let b)): a === b
+        case (.drawing(let a), .drawing(let b)): a === b
         default: false
         }
     }
@@ -62,6 +65,9 @@ extension Image {
             let size = CGSize(width: CGFloat(turned.width) / scale, height: CGFloat(turned.height) / scale)
             resolved = ResolvedImage(content: .pixels(turned), naturalSize: size)
             resolved.scale = scale
+            if renderingMode == .template { resolved.fills = [context.environment.resolved.foreground] }
+        case .drawn(let drawer):
+            resolved = ResolvedImage(content: .drawing(drawer), naturalSize: drawer.size)
             if renderingMode == .template { resolved.fills = [context.environment.resolved.foreground] }
         }
         resolved.resizing = resizing
@@ -120,7 +126,7 @@ extension Image {
         case .standard:
             switch source {
             case .named(let name, _), .symbol(let name, _): return name
-            case .pixels: return nil
+            case .pixels, .drawn: return nil
             }
         }
     }
@@ -142,7 +148,7 @@ extension Image.Orientation {
 }
 
 /// Pictures in memory that are shown turned: turned once, not at each update.
-@MainActor private enum OrientedPictures {
+@MainActor enum OrientedPictures {
     private struct Key: Hashable {
         let id: UInt64
         let orientation: PixelOrientation

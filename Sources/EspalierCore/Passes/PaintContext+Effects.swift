@@ -43,7 +43,7 @@ extension PaintContext {
         case .blur(let sigma, let isOpaque): return .blur(sigma: sigma * lengthScale, isOpaque: isOpaque)
         case .shadow(let shadow): return .shadow(moved(shadow))
         case .innerShadow(let shadow): return .innerShadow(moved(shadow))
-        case .colors, .luminanceToAlpha, .alphaThreshold: return filter
+        case .colors, .light, .luminanceToAlpha, .alphaThreshold: return filter
         }
     }
 

@@ -42,8 +42,20 @@ package import Foundation
         if showsAll { return true }
         let window = transform.isTranslation
             ? rect.shifted(by: CGPoint(x: transform.tx, y: transform.ty)) : rect.applying(transform)
+        if isDamaged(window) { return true }
+        // A leaf between pixels is drawn on whole ones, which may lie half a pixel further.
+        guard isBetweenPixels(window) else { return false }
+        return isDamaged(window.insetBy(dx: -0.5 / scale, dy: -0.5 / scale))
+    }
+
+    @inline(__always) private func isDamaged(_ window: CGRect) -> Bool {
         guard cull.overlaps(window) else { return false }
         return cullRects.count == 1 || cullRects.contains { $0.overlaps(window) }
+    }
+
+    private func isBetweenPixels(_ window: CGRect) -> Bool {
+        func isBetween(_ value: CGFloat) -> Bool { (value * scale).rounded() != value * scale }
+        return isBetween(window.minX) || isBetween(window.minY) || isBetween(window.maxX) || isBetween(window.maxY)
     }
 
     /// The node's rectangle on the screen, its edges on whole pixels where the transform allows it (SwiftUI: leaves are

@@ -105,7 +105,7 @@ extension GradientFill {
         case .elliptical(let center, let a, let b): numbers = [center.x, center.y, a, b].map { Double($0).unitScaled }
         case .angular(let center, let a, let b):
             numbers = [Double(center.x).unitScaled, Double(center.y).unitScaled, a.animatableData, b.animatableData]
-        case .mesh, .placed: return []
+        case .mesh, .texture, .placed: return []
         }
         var result = numbers.map { Float($0) }
         for stop in ramp.stops {
@@ -134,6 +134,7 @@ extension GradientFill {
         case .elliptical: .elliptical(center, unit[2], unit[3])
         case .angular: .angular(center, angle(raw[2]), angle(raw[3]))
         case .mesh(let mesh): .mesh(mesh)
+        case .texture(let texture): .texture(texture)
         case .placed(let shader): .placed(shader)
         }
         let stops = ramp.stops.indices.map { index in

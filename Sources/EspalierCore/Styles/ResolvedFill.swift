@@ -72,7 +72,7 @@ extension PaintContext {
     }
 }
 
-/// A gradient whose place is given by fractions of what it fills.
+/// A gradient, or a picture, whose place is given by what it fills.
 package final class GradientFill: Hashable, Sendable {
     package enum Geometry: Hashable, Sendable {
         case linear(UnitPoint, UnitPoint)
@@ -82,6 +82,8 @@ package final class GradientFill: Hashable, Sendable {
         case elliptical(UnitPoint, CGFloat, CGFloat)
         case angular(UnitPoint, Angle, Angle)
         case mesh(MeshGeometry)
+        /// Tiles from the origin of what it fills on.
+        case texture(Texture)
         /// Where it is, whatever it fills.
         case placed(Shader)
     }
@@ -104,8 +106,12 @@ package final class GradientFill: Hashable, Sendable {
     }
 
     var isClear: Bool {
-        if case .mesh(let mesh) = geometry { return mesh.isClear }
-        return ramp.isClear
+        return switch geometry {
+        case .mesh(let mesh): mesh.isClear
+        case .texture: false
+        case .placed(let shader): shader.isClear
+        default: ramp.isClear
+        }
     }
 
     func shader(in bounds: CGRect) -> Shader {
@@ -125,6 +131,10 @@ package final class GradientFill: Hashable, Sendable {
         case .angular(let center, let start, let end):
             return Shader(.angular(center: place(center), start: start.radians, end: end.radians), ramp)
         case .placed(let shader): return shader
+        case .texture(var texture):
+            texture.origin.x += bounds.minX
+            texture.origin.y += bounds.minY
+            return Shader(.texture(texture), ramp)
         case .mesh(let mesh): return Shader(.mesh(mesh.scaled(to: bounds)), ramp)
         }
     }

@@ -16,6 +16,9 @@ extension Font.TextStyle {
         }
     }
 
+    /// In whole points, as the table of sizes.
+    func size(at typeSize: DynamicTypeSize) -> CGFloat { typeSize == .large ? size : (size * factor(typeSize)).rounded() }
+
     var weight: Font.Weight {
         switch self {
         case .headline: .bold
@@ -51,6 +54,8 @@ extension Font {
         package var hasMonospacedDigits: Bool?
         /// By which the font is larger or smaller.
         package var scale: CGFloat = 1
+        /// What the size of fonts follows that go by a text style.
+        package var typeSize = DynamicTypeSize.large
         package init() {}
     }
 
@@ -59,9 +64,11 @@ extension Font {
     package func resolve(_ adjustments: Adjustments) -> FontDescriptor {
         var descriptor: FontDescriptor
         switch base {
-        case .style(let style): descriptor = FontDescriptor(size: style.size, weight: style.weight.value)
+        case .style(let style):
+            descriptor = FontDescriptor(size: style.size(at: adjustments.typeSize), weight: style.weight.value)
         case .system(let size): descriptor = FontDescriptor(size: size)
-        case .custom(let name, let size): descriptor = FontDescriptor(family: name, size: size)
+        case .custom(let name, let size, let style):
+            descriptor = FontDescriptor(family: name, size: size * (style?.factor(adjustments.typeSize) ?? 1))
         }
         descriptor.size *= scale * adjustments.scale
         if !(descriptor.size > 0 && descriptor.size < 10_000) {

@@ -51,7 +51,7 @@ package import Foundation
     private var olderWidths: [String: CGFloat] = [:]
     private var extents: [String: (ascent: CGFloat, descent: CGFloat)] = [:]
 
-    private static let widthLimit = 8192
+    private static let widthLimit = 16_384
 
     fileprivate init(_ descriptor: FontDescriptor, _ measurer: any TextMeasurer, _ library: FontLibrary) {
         self.library = library
@@ -64,12 +64,11 @@ package import Foundation
     /// The width on one line.
     package func width(of string: String) -> CGFloat {
         if let width = widths[string] { return width }
-        let width = olderWidths.isEmpty ? nil : olderWidths[string]
+        let result = olderWidths[string] ?? measurer.width(of: string, in: descriptor)
         if widths.count >= Self.widthLimit {
-            olderWidths = widths
-            widths = [:]
+            swap(&widths, &olderWidths)
+            widths.removeAll(keepingCapacity: true)
         }
-        let result = width ?? measurer.width(of: string, in: descriptor)
         widths[string] = result
         return result
     }

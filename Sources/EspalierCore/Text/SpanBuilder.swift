@@ -138,6 +138,8 @@ import Foundation
             case .baselineOffset(let offset): span.baselineOffset = offset
             case .underline(let style): span.underline = style.map(attributes.line)
             case .strikethrough(let style): span.strikethrough = style.map(attributes.line)
+            // The nearest of a type is asked for first.
+            case .attribute(let attribute): span.attributes.insert(attribute, at: 0)
             }
         }
         span.tracking = TextSettings.spacing(kerning: kerning, tracking: tracking)

@@ -16,7 +16,7 @@ extension Text: LeafView {
     /// The layout last worked out, and for what.
     @exclusivity(unchecked) private var known: (width: CGFloat?, height: CGFloat?, layout: TextLayout)?
     /// Images in the lines, links and what is selected: most texts have none of it.
-    @exclusivity(unchecked) private var extras: TextExtras?
+    @exclusivity(unchecked) var extras: TextExtras?
 
     fileprivate init(_ text: Text, _ context: NodeContext) {
         content = text
@@ -28,6 +28,7 @@ extension Text: LeafView {
         super.init(host: context.host)
         isRightToLeft = environment.resolved.isRightToLeft
         prepared = PreparedText(makeSpans(attributes, context), direction: attributes.parameters.direction)
+        if environment.textRenderer != nil { updateRenderer(context) }
     }
 
     fileprivate func update(_ text: Text, _ context: NodeContext) {
@@ -37,6 +38,7 @@ extension Text: LeafView {
         environment = context.environment
         let attributes = environment.textAttributes(host.measurer)
         take(makeSpans(attributes, context), attributes, context)
+        if !isSameEnvironment || extras?.renderer != nil { updateRenderer(context) }
     }
 
     private func take(_ spans: [TextSpan], _ attributes: TextAttributes, _ context: NodeContext? = nil) {
@@ -46,6 +48,7 @@ extension Text: LeafView {
         let paintsAlike = measuresAlike && zip(spans, old).allSatisfy { $0.paintsLike($1) }
             && alignment == attributes.settings.alignment && isRightToLeft == environment.resolved.isRightToLeft
         if paintsAlike { return }
+        extras?.renderer?.drawn = nil
         isRightToLeft = environment.resolved.isRightToLeft
         alignment = attributes.settings.alignment
         if measuresAlike {
@@ -72,6 +75,7 @@ extension Text: LeafView {
         let ink = ink ?? TextInk(old)
         ink.set(new, context) { [unowned(unsafe) self] in
             setNeedsPaint()
+            extras?.renderer?.drawn = nil
             if self.ink?.isAnimating != true { self.ink = nil }
         }
         self.ink = ink.isAnimating ? ink : nil
@@ -193,7 +197,11 @@ extension Text: LeafView {
 
     // MARK: Layout
 
-    package override func measure(_ proposal: ProposedViewSize) -> CGSize { prepared.size(in: proposal, parameters) }
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        guard let renderer = extras?.renderer else { return prepared.size(in: proposal, parameters) }
+        let proxy = TextProxy { [unowned(unsafe) self] in prepared.size(in: $0, parameters) }
+        return renderer.driver.size(in: proposal, proxy)
+    }
 
     package func layout(in proposal: ProposedViewSize) -> TextLayout {
         if let known, known.width == proposal.width, known.height == proposal.height { return known.layout }
@@ -227,6 +235,7 @@ extension Text: LeafView {
     /// Italics and accents may stick out of the lines' boxes.
     package override var ownInk: CGRect {
         guard size.width > 0, size.height > 0 else { return .null }
+        if let renderer = extras?.renderer { return renderedInk(renderer) }
         let overhang = prepared.ascent * 0.25
         return effects.bounds(of: bounds.insetBy(dx: -overhang, dy: -overhang))
     }
@@ -246,6 +255,7 @@ extension Text: LeafView {
 
     private func draw(_ context: inout PaintContext) {
         if environment.redactionReasons.contains(.placeholder) { return drawBars(&context) }
+        if let renderer = extras?.renderer { return drawRendered(renderer, &context) }
         let effects = effects
         if effects.isEmpty { return drawLines(&context) }
         let overhang = prepared.ascent * 0.25
@@ -276,7 +286,7 @@ extension Text: LeafView {
                     x: start + fragment.x, y: line.baseline - line.ascent, width: fragment.width,
                     height: line.ascent + line.descent)
                 if let background = spans[index].background { context.fillAligned(box, background.paint(in: bounds)) }
-                let paint = (ink?.fill(ofSpan: index) ?? spans[index].fill).paint(in: bounds)
+                let paint = fill(ofSpan: index).paint(in: bounds)
                 let overhang = line.ascent * 0.25
                 let baseline = line.baseline - spans[index].baselineOffset * layout.fontScale
                 context.text(
@@ -293,6 +303,8 @@ extension Text: LeafView {
             }
         }
     }
+
+    func fill(ofSpan index: Int) -> _ResolvedFill { ink?.fill(ofSpan: index) ?? prepared.spans[index].fill }
 
     private func rule(
         _ line: TextLine, _ paint: Paint, at y: CGFloat, _ box: CGRect, _ span: TextSpan, _ context: inout PaintContext
@@ -376,6 +388,8 @@ extension Text: LeafView {
     var isSelectable = false
     var selection: Range<Int>?
     var press: Press?
+    /// What draws the text in a way of its own.
+    var renderer: TextRendering?
 }
 
 extension NodeContext {

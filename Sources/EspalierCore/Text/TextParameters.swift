@@ -19,6 +19,8 @@ package import Foundation
     var extent: (ascent: CGFloat, descent: CGFloat)?
     /// Where a click leads.
     package var link: URL?
+    /// What renderers may ask for.
+    var attributes: [CustomTextAttribute] = []
     /// An image in the place of the string.
     package var attachment: TextAttachment?
 
@@ -36,6 +38,7 @@ package import Foundation
 
     package func paintsLike(_ other: TextSpan) -> Bool {
         fill == other.fill && background == other.background && link == other.link && underline == other.underline && strikethrough == other.strikethrough
+            && attributes == other.attributes
     }
 
     package var leading: CGFloat { font.metrics.leading + extraLeading }

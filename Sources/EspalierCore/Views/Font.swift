@@ -6,7 +6,8 @@ public struct Font: Hashable, Sendable {
     enum Base: Hashable, Sendable {
         case style(TextStyle)
         case system(size: CGFloat)
-        case custom(name: String, size: CGFloat)
+        /// The size is that of the usual size of text; without a style it stays as it is.
+        case custom(name: String, size: CGFloat, style: TextStyle?)
     }
 
     var base: Base
@@ -41,15 +42,18 @@ public struct Font: Hashable, Sendable {
     }
 
     /// A font by the name of its family, or by its full or PostScript name; one that the app brings along in its resources is
-    /// found, too. Where no such font is, the system's stands in.
-    public static func custom(_ name: String, size: CGFloat) -> Font { Font(.custom(name: name, size: size)) }
+    /// found, too. Where no such font is, the system's stands in. Its size follows that of the body.
+    public static func custom(_ name: String, size: CGFloat) -> Font { custom(name, size: size, relativeTo: .body) }
 
-    /// A font by the name of its family; on the desktop text styles do not scale, so neither does it.
+    /// A font by its name, whose size follows that of a kind of text.
     public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
-        Font(.custom(name: name, size: size))
+        Font(.custom(name: name, size: size, style: textStyle))
     }
 
-    public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.custom(name: name, size: fixedSize)) }
+    /// A font by its name, in a size that stays as it is.
+    public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
+        Font(.custom(name: name, size: fixedSize, style: nil))
+    }
 
     /// The font of texts that say nothing of their own.
     public static let `default` = Font(.style(.body))

@@ -11,6 +11,7 @@ public struct Image: Equatable, Sendable {
         case symbol(String, value: Double?)
         /// Pixels, with how many of them make a point.
         case pixels(CGImage, scale: CGFloat, Orientation)
+        case drawn(ImageDrawer)
     }
 
     /// What the image is called for assistive technology.
@@ -96,6 +97,20 @@ extension Image {
     /// - Parameter scale: pixels per point.
     public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
         self.init(.pixels(cgImage, scale: Self.checked(scale), orientation), label: .decorative)
+    }
+
+    /// A picture that is drawn by a closure, in whatever size it is shown.
+    /// - Parameters:
+    ///   - size: the picture's own size, in points.
+    ///   - label: what assistive technology reads; without one it passes over the image.
+    ///   - opaque: whether what nothing is drawn on is black instead of transparent.
+    ///   - colorMode: colours are always blended gamma encoded, as by `nonLinear`.
+    public init(
+        size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
+        renderer: @escaping (inout GraphicsContext) -> Void
+    ) {
+        let drawer = ImageDrawer(size: size, isOpaque: opaque, renderer: renderer)
+        self.init(.drawn(drawer), label: label.map { .text($0) } ?? .decorative)
     }
 
     private static func checked(_ scale: CGFloat) -> CGFloat {

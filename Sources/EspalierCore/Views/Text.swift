@@ -140,6 +140,7 @@ extension Text {
         case baselineOffset(CGFloat)
         case underline(LineStyle?)
         case strikethrough(LineStyle?)
+        case attribute(CustomTextAttribute)
 
         static func == (a: Modifier, b: Modifier) -> Bool {
             switch (a, b) {
@@ -158,6 +159,7 @@ extension Text {
             case (.baselineOffset(let a), .baselineOffset(let b)): a == b
             case (.underline(let a), .underline(let b)): a == b
             case (.strikethrough(let a), .strikethrough(let b)): a == b
+            case (.attribute(let a), .attribute(let b)): a == b
             default: false
             }
         }

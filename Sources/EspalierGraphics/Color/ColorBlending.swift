@@ -30,6 +30,18 @@ extension Color.Resolved {
     }
 }
 
+extension PremultipliedColor {
+    /// Gamma encoded numbers as amounts of light; alpha stays.
+    var linearLight: PremultipliedColor { mapped { $0 <= 0.04045 ? $0 / 12.92 : powf(($0 + 0.055) / 1.055, 2.4) } }
+    /// Amounts of light as gamma encoded numbers; alpha stays.
+    var gammaEncoded: PremultipliedColor { mapped { $0 <= 0.0031308 ? $0 * 12.92 : 1.055 * powf($0, 1 / 2.4) - 0.055 } }
+
+    private func mapped(_ map: (Float) -> Float) -> PremultipliedColor {
+        guard w > 0 else { return .zero }
+        return PremultipliedColor(map(x / w) * w, map(y / w) * w, map(z / w) * w, w)
+    }
+}
+
 /// Björn Ottosson's Oklab: lightness, and two axes of hue, in which equal distances look equal.
 enum Oklab {
     /// Lightness, green to red, blue to yellow, all times alpha, and alpha.

@@ -98,4 +98,8 @@ package struct DisplayList: Hashable, Sendable {
         if case .pushEffect(let effects, _) = command, effects.blendMode != .normal { hasBlending = true }
         items.append(DisplayItem(bounds: bounds, command: command))
     }
+
+    package mutating func append(contentsOf others: [DisplayItem]) {
+        for item in others { append(item.command, bounds: item.bounds) }
+    }
 }

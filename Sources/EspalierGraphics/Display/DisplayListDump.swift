@@ -127,6 +127,9 @@ extension Shader {
             case .angular(let center, let start, let end):
                 "angular \(text(center)) \(short(start * 180 / .pi)) \(short(end * 180 / .pi))"
             case .mesh(let mesh): "mesh \(mesh.width) \(mesh.height)"
+            case .texture(let texture):
+                "texture \(texture.image.width)x\(texture.image.height) at \(text(texture.origin)) tile "
+                    + "\(short(texture.tile.width))x\(short(texture.tile.height))"
             }
         let stops = ramp.stops.map { "\($0.color) \(short($0.location))" }.joined(separator: ", ")
         return "\(kind)\(ramp.space.isPerceptual ? " perceptual" : "") [\(stops)]" + filters.map { " \($0.text)" }.joined()
@@ -146,9 +149,12 @@ extension LayerFilter {
     fileprivate var text: String {
         switch self {
         case .blur(let sigma, let isOpaque): "blur \(short(sigma))\(isOpaque ? " opaque" : "")"
-        case .shadow(let shadow): (shadow.isAlone ? "only shadow " : "shadow ") + shadow.text
+        case .shadow(let shadow):
+            (shadow.isAlone ? "only " : "") + (shadow.isAbove ? "upper " : "") + (shadow.invertsAlpha ? "inverse " : "")
+                + "shadow " + shadow.text
         case .innerShadow(let shadow): "inner shadow " + shadow.text
         case .colors(let matrix): matrix.text
+        case .light(let isLinear): isLinear ? "linear" : "encoded"
         case .luminanceToAlpha: "luminanceToAlpha"
         case .alphaThreshold(let min, let max, let color): "alphaThreshold \(short(min)) \(short(max)) \(color)"
         }

@@ -10,6 +10,8 @@ package enum LayerFilter: Hashable, Sendable {
     /// The silhouette of what is around the layer's ink, blurred and seen on the ink only.
     case innerShadow(LayerShadow)
     case colors(ColorMap)
+    /// Gamma encoded colours become amounts of light, in which the filters that follow count, or become colours again.
+    case light(isLinear: Bool)
     /// Lightness becomes alpha; the colour is black.
     case luminanceToAlpha
     /// A colour where alpha is in a range, nothing elsewhere.
@@ -23,6 +25,14 @@ package struct LayerShadow: Hashable, Sendable {
     package var offset: CGSize
     /// Whether only the shadow is drawn.
     package var isAlone = false
+    /// Whether the shadow lies on what throws it.
+    package var isAbove = false
+    /// Whether the shadow is where there is nothing that throws it.
+    package var invertsAlpha = false
+    /// Whether the shadow is drawn apart from what throws it; what records a list sees to that.
+    package var isApart = false
+    /// How it is combined with what is below it there.
+    package var blendMode = BlendMode.normal
 
     package init(color: Color.Resolved, sigma: CGFloat, offset: CGSize) {
         self.color = color
@@ -60,7 +70,7 @@ extension LayerFilter {
             let reach = shadow.sigma * Self.reach
             let moved = rect.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height).insetBy(dx: -reach, dy: -reach)
             return shadow.isAlone ? moved : rect.union(moved)
-        case .innerShadow, .colors, .luminanceToAlpha, .alphaThreshold: return rect
+        case .innerShadow, .colors, .light, .luminanceToAlpha, .alphaThreshold: return rect
         }
     }
 }

@@ -17,7 +17,7 @@ extension Paint {
     package var alpha: Double? {
         switch self {
         case .color(let color): Double(color.opacity)
-        case .shader(let shader, let opacity): shader.filters.isEmpty && shader.ramp.isOpaque ? opacity : nil
+        case .shader(let shader, let opacity): shader.isOpaque ? opacity : nil
         }
     }
 }

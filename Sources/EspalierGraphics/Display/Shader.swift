@@ -1,6 +1,26 @@
 package import Foundation
 
-/// A paint whose colour depends on the place: a gradient, in the coordinates of what it fills.
+/// A part of a picture that is repeated in all directions.
+package struct Texture: Hashable, Sendable {
+    package var image: CGImage
+    package var part: ImageDrawing.Part
+    /// Where one of the tiles begins.
+    package var origin: CGPoint
+    /// The size of each, in the coordinates of what is filled.
+    package var tile: CGSize
+    /// Whether pixels are mixed between those of the picture.
+    package var isSmooth: Bool
+
+    package init(_ image: CGImage, part: ImageDrawing.Part? = nil, origin: CGPoint, tile: CGSize, isSmooth: Bool = true) {
+        self.image = image
+        self.part = part ?? ImageDrawing.Part(image)
+        self.origin = origin
+        self.tile = tile
+        self.isSmooth = isSmooth
+    }
+}
+
+/// A paint whose colour depends on the place: a gradient or a picture, in the coordinates of what it fills.
 package final class Shader: Hashable, Sendable {
     package enum Geometry: Hashable, Sendable {
         case linear(start: CGPoint, end: CGPoint)
@@ -9,6 +29,7 @@ package final class Shader: Hashable, Sendable {
         /// Radians, clockwise from the right.
         case angular(center: CGPoint, start: Double, end: Double)
         case mesh(MeshGeometry)
+        case texture(Texture)
     }
 
     /// What is beyond the ends of a gradient.
@@ -55,8 +76,21 @@ package final class Shader: Hashable, Sendable {
 
     package var isClear: Bool {
         guard filters.isEmpty else { return false }
-        if case .mesh(let mesh) = geometry { return mesh.isClear }
-        return ramp.isClear
+        return switch geometry {
+        case .mesh(let mesh): mesh.isClear
+        case .texture: false
+        default: ramp.isClear
+        }
+    }
+
+    /// Whether it surely lets nothing through.
+    package var isOpaque: Bool {
+        guard filters.isEmpty else { return false }
+        return switch geometry {
+        case .mesh: false
+        case .texture(let texture): texture.image.isOpaque
+        default: ramp.isOpaque
+        }
     }
 }
 
@@ -69,6 +103,9 @@ extension Shader.Geometry {
             return .radial(center: moved(center), startRadius: start, endRadius: end, aspect: aspect)
         case .angular(let center, let start, let end): return .angular(center: moved(center), start: start, end: end)
         case .mesh(let mesh): return .mesh(mesh.moved(by: delta))
+        case .texture(var texture):
+            texture.origin = moved(texture.origin)
+            return .texture(texture)
         }
     }
 }

@@ -4,7 +4,8 @@ package import Foundation
 ///
 /// Narrow ones are weighted sums. A wide one is four running means of a width that need not be whole (Gwosdek, Grewenig, Bruhn,
 /// Weickert: extended box filters), which costs the same for any width and differs from the true one by less than a step in a
-/// hundred.
+/// hundred. A very wide one is done on cells of several pixels, between which it is interpolated: what that blurs by itself is
+/// taken off.
 package enum GaussianBlur {
     fileprivate static let passes = 4
     fileprivate static let widestSum: CGFloat = 2
@@ -16,23 +17,35 @@ package enum GaussianBlur {
 
     /// Blurs rows, then columns, in place.
     ///
-    /// - Parameter repeatsEdges: whether what is outside looks like the border, and not like nothing.
+    /// - Parameters:
+    ///   - origin: the place of the first value: cells are counted from zero, so that a part looks as it does in the whole.
+    ///   - repeatsEdges: whether what is outside looks like the border, and not like nothing.
     static func blur<Value: Blurrable>(
-        _ values: UnsafeMutableBufferPointer<Value>, width: Int, height: Int, sigma: CGFloat, repeatsEdges: Bool = false
+        _ values: UnsafeMutableBufferPointer<Value>, width: Int, height: Int, sigma: CGFloat, origin: (x: Int, y: Int) = (0, 0),
+        repeatsEdges: Bool = false
     ) {
-        guard sigma > narrowest, width > 0, height > 0 else { return }
-        let pad = margin(sigma) * 2 + 4
-        let scratch = UnsafeMutableBufferPointer<Value>.allocate(capacity: (max(width, height) + pad * 2) * 2)
-        defer { scratch.deallocate() }
-        scratch.initialize(repeating: .zero)
-        let kernel = BlurKernel(sigma)
-        let base = values.baseAddress!
-        for row in 0..<height {
-            kernel.apply(base + row * width, count: width, stride: 1, scratch.baseAddress!, pad, repeatsEdges: repeatsEdges)
-        }
-        for column in 0..<width {
-            kernel.apply(base + column, count: height, stride: width, scratch.baseAddress!, pad, repeatsEdges: repeatsEdges)
-        }
+        guard sigma > narrowest, width > 0, height > 0, let base = values.baseAddress else { return }
+        let side = cellSide(sigma)
+        if side == 1 { return blurPlane(base, width, height, BlurKernel(sigma), repeatsEdges: repeatsEdges) }
+        let cells = CellGrid(x: origin.x, y: origin.y, width: width, height: height, side: side)
+        let plane = UnsafeMutablePointer<Value>.allocate(capacity: cells.width * cells.height)
+        defer { plane.deallocate() }
+        cells.reduce(base, into: plane, repeatsEdges: repeatsEdges)
+        // The variances of the mean over a cell and of a straight line from cell to cell.
+        let square = CGFloat(side * side)
+        let rest = sigma * sigma - (square - 1) / 12 - square / 6
+        blurPlane(plane, cells.width, cells.height, BlurKernel((rest / square).squareRoot()), repeatsEdges: repeatsEdges)
+        cells.expand(plane, into: base)
+    }
+
+    /// Such that the blur of the cells is still a wide one.
+    private static func cellSide(_ sigma: CGFloat) -> Int { sigma < 6 ? 1 : sigma < 12 ? 2 : sigma < 24 ? 4 : 8 }
+
+    private static func blurPlane<Value: Blurrable>(
+        _ values: UnsafeMutablePointer<Value>, _ width: Int, _ height: Int, _ kernel: BlurKernel, repeatsEdges: Bool
+    ) {
+        kernel.blurRows(values, width, height, repeatsEdges: repeatsEdges)
+        kernel.blurColumns(values, width, height, repeatsEdges: repeatsEdges)
     }
 }
 
@@ -74,41 +87,107 @@ private struct BlurKernel {
         scale = Float(1 / (length + 2 * weight))
     }
 
-    /// - Parameter scratch: room for two lines with `pad` values on both sides.
-    @inline(__always) func apply<Value: Blurrable>(
-        _ line: UnsafeMutablePointer<Value>, count: Int, stride: Int, _ scratch: UnsafeMutablePointer<Value>, _ pad: Int,
-        repeatsEdges: Bool
+    /// How far outside of a line its values matter, or what is there.
+    private var pad: Int { weights.isEmpty ? GaussianBlur.passes * (radius + 1) : weights.count - 1 }
+
+    // MARK: - Rows
+
+    @inline(__always) func blurRows<Value: Blurrable>(
+        _ values: UnsafeMutablePointer<Value>, _ width: Int, _ height: Int, repeatsEdges: Bool
     ) {
-        let total = count + 2 * pad
-        var source = scratch, target = scratch + total
-        let (before, after) = repeatsEdges ? (line[0], line[(count - 1) * stride]) : (.zero, .zero)
-        source.update(repeating: before, count: pad)
-        for index in 0..<count { source[pad + index] = line[index * stride] }
-        (source + pad + count).update(repeating: after, count: pad)
-        if !weights.isEmpty {
-            weights.withUnsafeBufferPointer { weights in
-                for index in 0..<count {
-                    let center = source + pad + index
-                    var sum = center[0] * weights[0]
-                    for step in 1..<weights.count { sum = sum + (center[step] + center[-step]) * weights[step] }
-                    line[index * stride] = sum
-                }
+        let pad = pad, total = width + 2 * pad
+        let scratch = UnsafeMutablePointer<Value>.allocate(capacity: total * 2)
+        defer { scratch.deallocate() }
+        for row in 0..<height {
+            let line = values + row * width
+            var source = scratch, target = scratch + total
+            let (before, after) = repeatsEdges ? (line[0], line[width - 1]) : (.zero, .zero)
+            source.update(repeating: before, count: pad)
+            (source + pad).update(from: line, count: width)
+            (source + pad + width).update(repeating: after, count: pad)
+            if !weights.isEmpty {
+                sum(source + pad, into: line, count: width, stride: 1)
+                continue
             }
+            for _ in 0..<GaussianBlur.passes {
+                target.update(repeating: before, count: radius + 1)
+                (target + total - radius - 1).update(repeating: after, count: radius + 1)
+                var sum = Value.zero
+                for index in 0...2 * radius { sum = sum + source[index] }
+                // Running sums drift by rounding, but far less than a step.
+                for center in (radius + 1)..<(total - radius - 1) {
+                    sum = sum + (source[center + radius] - source[center - radius - 1])
+                    target[center] = (sum + (source[center - radius - 1] + source[center + radius + 1]) * edge) * scale
+                }
+                swap(&source, &target)
+            }
+            line.update(from: source + pad, count: width)
+        }
+    }
+
+    @inline(__always) private func sum<Value: Blurrable>(
+        _ source: UnsafeMutablePointer<Value>, into line: UnsafeMutablePointer<Value>, count: Int, stride: Int
+    ) {
+        weights.withUnsafeBufferPointer { weights in
+            for index in 0..<count { line[index] = source[index] * weights[0] }
+            for step in 1..<weights.count {
+                let weight = weights[step], offset = step * stride
+                for index in 0..<count { line[index] = line[index] + (source[index + offset] + source[index - offset]) * weight }
+            }
+        }
+    }
+
+    // MARK: - Columns
+
+    /// All columns side by side, a row at a time: memory is read as it lies.
+    @inline(__always) func blurColumns<Value: Blurrable>(
+        _ values: UnsafeMutablePointer<Value>, _ width: Int, _ height: Int, repeatsEdges: Bool
+    ) {
+        let pad = pad, total = height + 2 * pad
+        let scratch = UnsafeMutablePointer<Value>.allocate(capacity: total * width * 2 + width)
+        defer { scratch.deallocate() }
+        var source = scratch, target = scratch + total * width
+        for row in 0..<pad {
+            fill(source + row * width, repeatsEdges ? values : nil, width)
+            fill(source + (pad + height + row) * width, repeatsEdges ? values + (height - 1) * width : nil, width)
+        }
+        (source + pad * width).update(from: values, count: width * height)
+        if !weights.isEmpty {
+            for row in 0..<height { sum(source + (pad + row) * width, into: values + row * width, count: width, stride: width) }
             return
         }
-        for _ in 0..<GaussianBlur.passes {
-            target.update(repeating: before, count: radius + 1)
-            (target + total - radius - 1).update(repeating: after, count: radius + 1)
-            var sum = Value.zero
-            for index in 0...2 * radius { sum = sum + source[index] }
-            // Running sums drift by rounding, but far less than a step.
+        let sums = scratch + total * width * 2
+        for pass in 0..<GaussianBlur.passes {
+            if pass < 2 {
+                // Rows that no pass reaches: each of the two planes has them once.
+                for row in 0..<(radius + 1) {
+                    (target + row * width).update(from: source, count: width)
+                    (target + (total - 1 - row) * width).update(from: source + (total - 1) * width, count: width)
+                }
+            }
+            sums.update(repeating: .zero, count: width)
+            for row in 0...2 * radius {
+                let line = source + row * width
+                for index in 0..<width { sums[index] = sums[index] + line[index] }
+            }
             for center in (radius + 1)..<(total - radius - 1) {
-                sum = sum + (source[center + radius] - source[center - radius - 1])
-                target[center] = (sum + (source[center - radius - 1] + source[center + radius + 1]) * edge) * scale
+                let last = source + (center + radius) * width, first = source + (center - radius - 1) * width
+                let next = last + width, result = target + center * width
+                for index in 0..<width {
+                    let sum = sums[index] + (last[index] - first[index])
+                    sums[index] = sum
+                    result[index] = (sum + (first[index] + next[index]) * edge) * scale
+                }
             }
             swap(&source, &target)
         }
-        for index in 0..<count { line[index * stride] = source[pad + index] }
+        values.update(from: source + pad * width, count: width * height)
+    }
+
+    @inline(__always) private func fill<Value: Blurrable>(
+        _ row: UnsafeMutablePointer<Value>, _ edge: UnsafeMutablePointer<Value>?, _ width: Int
+    ) {
+        if let edge { row.update(from: edge, count: width) } else { row.update(repeating: .zero, count: width) }
     }
 }
 
@@ -128,7 +207,7 @@ extension CoverageMask {
                 for column in 0..<width { values[start + column] = Float(bytes[row * width + column]) }
             }
         }
-        GaussianBlur.blur(values, width: wide, height: tall, sigma: sigma)
+        GaussianBlur.blur(values, width: wide, height: tall, sigma: sigma, origin: (x - margin, y - margin))
         let blurred = [UInt8](unsafeUninitializedCapacity: wide * tall) { bytes, count in
             count = wide * tall
             for index in 0..<count { bytes[index] = UInt8(min(max(values[index] + 0.5, 0), 255)) }

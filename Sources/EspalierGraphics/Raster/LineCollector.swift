@@ -13,8 +13,8 @@ struct LineCollector {
     private(set) var maxY = -Double.infinity
 
     /// How far a cut curve may be from the true one, in pixels. A tenth of a pixel would look smooth already; this keeps the
-    /// coverage of a pixel on an edge within one level or two of the exact one.
-    static let tolerance: CGFloat = 0.01
+    /// coverage of a pixel on an edge within two levels of the exact one.
+    static let tolerance: CGFloat = 0.006
 
     mutating func add(_ path: Path, transform: CGAffineTransform) {
         for subpath in path.subpaths {

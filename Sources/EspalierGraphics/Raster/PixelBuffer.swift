@@ -50,6 +50,7 @@ package struct PixelBuffer: Sendable {
         case .shadow(let shadow): castShadow(shadow)
         case .innerShadow(let shadow): shadeInside(shadow)
         case .colors(let matrix): mapColors { matrix.apply(toPremultiplied: $0) }
+        case .light(let isLinear): mapColors { isLinear ? $0.linearLight : $0.gammaEncoded }
         case .luminanceToAlpha:
             let weights = SIMD4<Float>(ColorMap.luminance, 0)
             mapColors { PremultipliedColor(0, 0, 0, ($0 * weights).sum()) }
@@ -68,15 +69,22 @@ package struct PixelBuffer: Sendable {
     private mutating func blur(_ sigma: CGFloat, isOpaque: Bool) {
         guard sigma > GaussianBlur.narrowest, sigma.isFinite else { return }
         if !isOpaque { grow(by: GaussianBlur.margin(sigma)) }
-        let (width, height) = (width, height)
+        let (width, height, origin) = (width, height, (x, y))
         values.withUnsafeMutableBufferPointer {
-            GaussianBlur.blur($0, width: width, height: height, sigma: sigma, repeatsEdges: isOpaque)
+            GaussianBlur.blur($0, width: width, height: height, sigma: sigma, origin: origin, repeatsEdges: isOpaque)
         }
     }
 
     private mutating func grow(by margin: Int) {
         var wide = PixelBuffer(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
-        wide.draw(self)
+        values.withUnsafeBufferPointer { old in
+            wide.values.withUnsafeMutableBufferPointer { new in
+                guard let from = old.baseAddress, let to = new.baseAddress else { return }
+                for row in 0..<height {
+                    (to + (row + margin) * (width + 2 * margin) + margin).update(from: from + row * width, count: width)
+                }
+            }
+        }
         self = wide
     }
 
@@ -103,9 +111,9 @@ package struct PixelBuffer: Sendable {
                 plane.values[(row + margin) * plane.width + column + margin] = isInverted ? 1 - alpha : alpha
             }
         }
-        let (wide, tall) = (plane.width, plane.height)
+        let (wide, tall, origin) = (plane.width, plane.height, (plane.x, plane.y))
         plane.values.withUnsafeMutableBufferPointer {
-            GaussianBlur.blur($0, width: wide, height: tall, sigma: sigma, repeatsEdges: isInverted)
+            GaussianBlur.blur($0, width: wide, height: tall, sigma: sigma, origin: origin, repeatsEdges: isInverted)
         }
         return plane
     }
@@ -123,11 +131,20 @@ package struct PixelBuffer: Sendable {
         for row in Int(extent.minY)..<Int(extent.maxY) {
             for column in Int(extent.minX)..<Int(extent.maxX) {
                 let alpha = plane.value(CGFloat(column) - shadow.offset.width, CGFloat(row) - shadow.offset.height, outside: 0)
-                result.values[(row - result.y) * result.width + column - result.x] = ink * alpha
+                result.values[(row - result.y) * result.width + column - result.x] = ink * (shadow.invertsAlpha ? 1 - alpha : alpha)
             }
         }
-        if !shadow.isAlone { result.draw(self) }
-        self = result
+        if shadow.isAlone {
+            self = result
+        } else if shadow.isAbove {
+            var whole = PixelBuffer(x: result.x, y: result.y, width: result.width, height: result.height)
+            whole.draw(self)
+            whole.draw(result)
+            self = whole
+        } else {
+            result.draw(self)
+            self = result
+        }
     }
 
     private mutating func shadeInside(_ shadow: LayerShadow) {

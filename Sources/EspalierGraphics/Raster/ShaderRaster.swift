@@ -15,6 +15,10 @@ extension PixelTile {
             pixels = MeshRaster.pixels(mesh, opacity: opacity, filters: shader.filters, map: map, rect: rect)
             return
         }
+        if case .texture(let texture) = shader.geometry {
+            pixels = TextureRaster.pixels(texture, opacity: opacity, filters: shader.filters, map: map, rect: rect)
+            return
+        }
         let table = Self.table(shader, opacity: opacity, length: hypot(rect.width, rect.height))
         let inverse = map.inverted()
         let extent = shader.extent
@@ -40,7 +44,7 @@ extension PixelTile {
                 case .angular(let center, let start, let end):
                     let turn = AngularTurn(start: start, end: end)
                     Self.fill(pixels, area, inverse, table, extent) { x, y in CGFloat(turn.fraction(Double(atan2(y - center.y, x - center.x)))) }
-                case .mesh: break
+                case .mesh, .texture: break
                 }
             }
         }

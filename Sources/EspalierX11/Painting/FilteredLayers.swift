@@ -16,7 +16,7 @@ import EspalierGraphics
 
     struct Layer {
         var picture: Picture
-        /// From the top left pixel of what the filters were given.
+        /// From the top left pixel of the content.
         var x: Int32, y: Int32
         var width: Int32, height: Int32
     }
@@ -44,6 +44,7 @@ import EspalierGraphics
         clock += 1
         for entry in temporaries { free(entry) }
         temporaries.removeAll(keepingCapacity: true)
+        contents.removeAll { $0.lastUse + 2 < clock }
         guard totalBytes > Self.limit else { return }
         for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where entry.lastUse + 1 < clock {
             if totalBytes <= Self.limit / 2 { break }
@@ -63,6 +64,29 @@ import EspalierGraphics
         guard entries[key] != nil else { return nil }
         entries[key]!.lastUse = clock
         return entries[key]!.layer
+    }
+
+    // MARK: - Contents
+
+    /// What filters are given, kept while it is asked for frame by frame: while a filter animates, its content stays.
+    private var contents: [(key: Key, tile: PixelTile, lastUse: UInt64)] = []
+    private static let contentLimit = 4
+
+    /// What is below the filters of `key`, whatever these are.
+    func content(for key: Key) -> PixelTile? {
+        guard let index = contents.firstIndex(where: {
+            $0.key.width == key.width && $0.key.height == key.height && $0.key.scale == key.scale && $0.key.commands == key.commands
+        }) else { return nil }
+        contents[index].lastUse = clock
+        return contents[index].tile
+    }
+
+    func keep(_ tile: PixelTile, for key: Key) {
+        if contents.contains(where: { $0.lastUse == clock && $0.key.commands == key.commands }) { return }
+        if contents.count >= Self.contentLimit, let oldest = contents.indices.min(by: { contents[$0].lastUse < contents[$1].lastUse }) {
+            contents.remove(at: oldest)
+        }
+        contents.append((key, tile, clock))
     }
 
     /// - Parameter key: nil for what will not be asked for again.

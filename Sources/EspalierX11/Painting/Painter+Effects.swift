@@ -22,7 +22,7 @@ extension Painter {
             beginLayer(bounds, effects)
             return 1
         }
-        if isSingle, let layers = silhouettes(of: items[index + 1].command, effects.filters) {
+        if isSingle, !hasEmoji(items[index + 1].command), let layers = silhouettes(of: items[index + 1].command, effects.filters) {
             let isPlain = effects.opacity == 1 && effects.blendMode == .normal
             if !isPlain { beginLayer(items[index].bounds, effects) }
             draw(layers, of: items[index + 1])
@@ -96,18 +96,24 @@ extension Painter {
                 guard !isOpaque, case .color = top.paint else { return nil }
                 layers[0].sigma = hypot(top.sigma, sigma)
             case .shadow(let shadow):
-                guard let alpha = top.paint.alpha else { return nil }
+                guard !shadow.invertsAlpha, let alpha = top.paint.alpha else { return nil }
                 let color = shadow.color.multiplyingOpacity(by: alpha)
-                let below = Silhouette(sigma: hypot(top.sigma, shadow.sigma), offset: shadow.offset, paint: .color(color))
-                layers = shadow.isAlone ? [below] : [below, top]
+                let cast = Silhouette(sigma: hypot(top.sigma, shadow.sigma), offset: shadow.offset, paint: .color(color))
+                layers = shadow.isAlone ? [cast] : shadow.isAbove ? [top, cast] : [cast, top]
             case .luminanceToAlpha:
                 guard case .color(let color) = top.paint else { return nil }
                 let light = (color.premultiplied * SIMD4(ColorMap.luminance, 0)).sum()
                 layers[0].paint = .color(Color.Resolved.black.multiplyingOpacity(by: Double(light)))
-            case .innerShadow, .alphaThreshold: return nil
+            case .innerShadow, .light, .alphaThreshold: return nil
             }
         }
         return layers
+    }
+
+    /// Emoji are pictures: they have no outline to blur.
+    private func hasEmoji(_ command: DisplayCommand) -> Bool {
+        guard case .text(let run, _, _) = command else { return false }
+        return resources.fonts.glyphs(of: run).hasColor
     }
 
     private func draw(_ layers: [Silhouette], of item: DisplayItem) {
@@ -161,14 +167,14 @@ extension Painter {
                 commands: Self.commands(items[range], movedBy: delta), filters: filters, scale: scale,
                 width: source.width, height: source.height)
         }
-        if let key, let known = resources.filtered.layer(for: key) {
-            return compose(known, at: source, effects)
-        }
-        guard var tile = render(items, range, source) else { return }
-        (tile.x, tile.y) = (0, 0)
+        if let key, let known = resources.filtered.layer(for: key) { return compose(known, at: content, effects) }
+        guard var tile = key.flatMap({ resources.filtered.content(for: $0) }) ?? render(items, range, source) else { return }
+        if let key { resources.filtered.keep(tile, for: key) }
+        // Counted from the whole content, so that filters do the same to a part of it.
+        (tile.x, tile.y) = (Int(source.x0 - content.x0), Int(source.y0 - content.y0))
         var buffer = PixelBuffer(tile)
         buffer.apply(filters)
-        compose(resources.filtered.insert(buffer.tile, for: key), at: source, effects)
+        compose(resources.filtered.insert(buffer.tile, for: key), at: content, effects)
     }
 
     /// What lies on a plane of its own moves with the plane.
@@ -184,9 +190,9 @@ extension Painter {
         }
     }
 
-    private func compose(_ layer: FilteredLayers.Layer, at source: PixelRect, _ effects: LayerEffects) {
+    private func compose(_ layer: FilteredLayers.Layer, at content: PixelRect, _ effects: LayerEffects) {
         guard layer.picture != 0 else { return }
-        let (x, y) = (source.x0 + layer.x, source.y0 + layer.y)
+        let (x, y) = (content.x0 + layer.x, content.y0 + layer.y)
         let area = PixelRect(x0: x, y0: y, x1: x + layer.width, y1: y + layer.height).intersection(target.bounds)
         guard !area.isEmpty else { return }
         guard let operation = effects.blendMode.operation else {
@@ -217,7 +223,7 @@ extension Painter {
         case .blur(let sigma, let isOpaque): return .blur(sigma: sigma * factor, isOpaque: isOpaque)
         case .shadow(let shadow): return .shadow(scaled(shadow))
         case .innerShadow(let shadow): return .innerShadow(scaled(shadow))
-        case .colors, .luminanceToAlpha, .alphaThreshold: return filter
+        case .colors, .light, .luminanceToAlpha, .alphaThreshold: return filter
         }
     }
 

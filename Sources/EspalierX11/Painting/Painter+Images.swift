@@ -130,7 +130,7 @@ extension Painter {
 
     /// The server counts in 16.16. A projection may be multiplied by anything: it is so that what the server has before its
     /// division, for the pixels of `area`, is large and still fits.
-    private func fixed(_ map: ProjectionTransform, _ area: CGRect) -> [XFixed]? {
+    func fixed(_ map: ProjectionTransform, _ area: CGRect) -> [XFixed]? {
         var numbers = [map.m11, map.m21, map.m31, map.m12, map.m22, map.m32, map.m13, map.m23, map.m33]
         if map.affine == nil {
             var largest = numbers.reduce(0) { max($0, abs($1)) }

@@ -15,7 +15,9 @@ extension Painter {
         case .stroke(let geometry, let style, let paint, let transform):
             project(geometry.path, style, FillStyle(), paint, transform, window)
         case .text(let run, let paint, let transform):
-            project(resources.fonts.glyphs(of: run).outline(), nil, FillStyle(), paint, transform, window)
+            let glyphs = resources.fonts.glyphs(of: run)
+            project(glyphs.outline(), nil, FillStyle(), paint, transform, window)
+            if glyphs.hasColor, blur == 0 { projectEmoji(glyphs, paint, ProjectionTransform(transform).concatenating(projection)) }
         default: break
         }
     }
@@ -31,6 +33,19 @@ extension Painter {
         }
         guard let source, !source.isClear, let mask = projectedMask(path, stroke, style, plane) else { return }
         composite(source, mask, 0, 0, mask.x, mask.y, mask.width, mask.height)
+    }
+
+    /// Emoji are pictures, which the server samples.
+    private func projectEmoji(_ glyphs: GlyphRun, _ paint: Paint, _ plane: ProjectionTransform) {
+        let device = ProjectionTransform(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)).concatenating(plane)
+            .concatenating(ProjectionTransform(CGAffineTransform(scaleX: scale, y: scale)))
+            .concatenating(ProjectionTransform(CGAffineTransform(translationX: -CGFloat(target.originX), y: -CGFloat(target.originY))))
+        let opacity = switch paint {
+        case .color(let color): Double(color.opacity)
+        case .shader(_, let opacity): opacity
+        }
+        let mask = opacity < 1 ? resources.solids.alpha(opacity) : 0
+        for segment in glyphs.segments where segment.font.typeface.isColored { projected(glyphs, segment, mask, device) }
     }
 
     /// The mask of what is painted of a path, its top left pixel given in device pixels.

@@ -155,25 +155,43 @@ extension Painter {
                 let place = CGAffineTransform(translationX: CGFloat(image.x), y: CGFloat(image.y))
                     .concatenating(CGAffineTransform(scaleX: factor, y: factor))
                     .concatenating(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(transform)
-                turned(image, mask, place)
+                turned(image, mask, ProjectionTransform(place))
             }
         }
     }
 
+    /// Emoji on a plane; `plane` maps device pixels, from the start of the run's baseline, to pixels of the target.
+    func projected(_ glyphs: GlyphRun, _ segment: GlyphRun.Segment, _ mask: Picture, _ plane: ProjectionTransform) {
+        for index in segment.range {
+            let origin = CGPoint(x: CGFloat(glyphs.quarters[index]) / 4, y: CGFloat(glyphs.rows[index]))
+            let local = plane.linearized(at: origin)
+            let stretch = abs(local.determinant).squareRoot()
+            guard stretch.isFinite, stretch > 0 else { continue }
+            let pixelSize = max(1, min((segment.font.pixelSize * stretch).rounded(.up), 1024))
+            guard let image = resources.fonts.colorGlyphs.image(glyphs.glyphs[index], segment.font.typeface, pixelSize: pixelSize)
+            else { continue }
+            let factor = segment.font.pixelSize / pixelSize
+            let place = CGAffineTransform(translationX: CGFloat(image.x), y: CGFloat(image.y))
+                .concatenating(CGAffineTransform(scaleX: factor, y: factor))
+                .concatenating(CGAffineTransform(translationX: origin.x, y: origin.y))
+            turned(image, mask, ProjectionTransform(place).concatenating(plane))
+        }
+    }
+
     /// The server samples the picture through a transform (RENDER: SetPictureTransform maps the target to the source).
-    private func turned(_ image: ColorGlyphs.Image, _ mask: Picture, _ place: CGAffineTransform) {
+    private func turned(_ image: ColorGlyphs.Image, _ mask: Picture, _ place: ProjectionTransform) {
         guard place.isInvertible else { return }
         let box = CGRect(x: 0, y: 0, width: CGFloat(image.width), height: CGFloat(image.height)).applying(place)
             .insetBy(dx: -1, dy: -1)
+        guard !box.isNull, box.isFinite else { return }
         let (left, top) = (Int32.pixel(box.minX.rounded(.down)), Int32.pixel(box.minY.rounded(.down)))
         let (right, bottom) = (Int32.pixel(box.maxX.rounded(.up)), Int32.pixel(box.maxY.rounded(.up)))
         guard right > left, bottom > top, right - left < 8192, bottom - top < 8192 else { return }
-        let back = CGAffineTransform(translationX: CGFloat(left), y: CGFloat(top)).concatenating(place.inverted())
-        func fixed(_ value: CGFloat) -> Int32 { Int32(clamping: Int((value * 65536).rounded())) }
-        guard [back.a, back.b, back.c, back.d, back.tx, back.ty].allSatisfy({ abs($0) < 32000 }) else { return }
-        var matrix = XTransform()
-        matrix.matrix = ((fixed(back.a), fixed(back.c), fixed(back.tx)), (fixed(back.b), fixed(back.d), fixed(back.ty)),
-                         (0, 0, 65536))
+        let back = ProjectionTransform(CGAffineTransform(translationX: CGFloat(left), y: CGFloat(top)))
+            .concatenating(place.inverted())
+        let area = CGRect(x: 0, y: 0, width: CGFloat(right - left), height: CGFloat(bottom - top))
+        guard let m = fixed(back, area) else { return }
+        var matrix = XTransform(matrix: ((m[0], m[1], m[2]), (m[3], m[4], m[5]), (m[6], m[7], m[8])))
         XRenderSetPictureTransform(display, image.picture, &matrix)
         XRenderSetPictureFilter(display, image.picture, "bilinear", nil, 0)
         XRenderComposite(display, Int32(PictOpOver), image.picture, mask, target.picture, 0, 0, 0, 0, left, top,

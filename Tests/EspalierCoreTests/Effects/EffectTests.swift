@@ -133,3 +133,30 @@ import Testing
 }
 
 @MainActor private final class Counter { var value = 0 }
+
+/// What is drawn on whole pixels, from between them, is painted with its neighbour's damage.
+@MainActor @Suite struct RoundedInkTests {
+    private struct Neighbours: View {
+        let distance: CGFloat
+        @State private var isOn = false
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                Button("Switch") { isOn.toggle() }.buttonStyle(.plain)
+                Color.black.opacity(isOn ? 1 : 0.5).frame(width: 40, height: 20)
+                Color.clear.frame(width: 1, height: distance)
+                Text("Ágy").italic().font(.system(size: 14.3))
+                Circle().stroke(.red, lineWidth: 1.3).frame(width: 11, height: 11)
+            }
+        }
+    }
+
+    @Test(arguments: Array(stride(from: 0.0, through: 6, by: 0.1)))
+    func textBetweenPixels(distance: Double) throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) { Neighbours(distance: distance) }
+        for _ in 0..<2 {
+            try app.find(.button, "Switch").click()
+            _ = try app.find(text: "Ágy")
+        }
+    }
+}

@@ -66,7 +66,7 @@ private struct AnimatableFilter: Animatable {
                 return AnimatableArray([map.red, map.green, map.blue, map.alpha, map.bias].flatMap { column in
                     (0..<4).map { column[$0] * scale }
                 })
-            case .luminanceToAlpha, .alphaThreshold: return AnimatableArray([])
+            case .light, .luminanceToAlpha, .alphaThreshold: return AnimatableArray([])
             }
         }
         set {
@@ -94,7 +94,7 @@ private struct AnimatableFilter: Animatable {
                 }
                 filter = .colors(ColorMap(
                     red: column(0), green: column(4), blue: column(8), alpha: column(12), bias: column(16)))
-            case .luminanceToAlpha, .alphaThreshold: break
+            case .light, .luminanceToAlpha, .alphaThreshold: break
             }
         }
     }
@@ -105,7 +105,7 @@ extension LayerFilter {
     var spreads: Bool {
         switch self {
         case .blur, .shadow: true
-        case .innerShadow, .colors, .luminanceToAlpha, .alphaThreshold: false
+        case .innerShadow, .colors, .light, .luminanceToAlpha, .alphaThreshold: false
         }
     }
 
@@ -116,7 +116,7 @@ extension LayerFilter {
         case .shadow(let shadow): !(shadow.color.opacity > 0) && !shadow.isAlone
         case .innerShadow(let shadow): !(shadow.color.opacity > 0)
         case .colors(let map): map == .identity
-        case .luminanceToAlpha, .alphaThreshold: false
+        case .light, .luminanceToAlpha, .alphaThreshold: false
         }
     }
 }

@@ -50,7 +50,8 @@ import Foundation
         switchClips(to: graphics.clips)
         var scope = Scope(transform: context.transform, pending: context.pending, opacity: context.opacity)
         context.transform = map(graphics.transform)
-        for filter in graphics.filters.reversed() {
+        for added in graphics.filters.reversed() {
+            let filter = added.filter
             if case .projection(let projection) = filter {
                 let plane = projection.concatenating(ProjectionTransform(context.transform))
                 let window = (bounds ?? frame).applying(plane)
@@ -58,7 +59,10 @@ import Foundation
                 scope.planes.append(window)
                 context.transform = .identity
             } else if let layer = filter.layer(graphics.environment) {
+                // The last one is added first: each goes before those that are there.
+                if added.isLinear { context.addFilter(.light(isLinear: false)) }
                 context.addFilter(layer)
+                if added.isLinear { context.addFilter(.light(isLinear: true)) }
             }
         }
         let blending = graphics.blendMode
@@ -84,6 +88,7 @@ import Foundation
         }
         if let group = scope.group {
             context.list.closeGroup(at: group, measures: scope.outerClips != nil)
+            context.list.partShadows(ofGroupAt: group)
         }
         for bounds in scope.planes.reversed() { context.list.append(.popProjection, bounds: bounds) }
         (context.transform, context.pending, context.opacity) = (scope.transform, scope.pending, scope.opacity)
@@ -100,6 +105,24 @@ import Foundation
             for item in clip.opening { context.list.append(item.command, bounds: item.bounds) }
             open.append(clip)
         }
+    }
+
+    /// What is drawn so far, with all that is open closed.
+    var backdrop: [DisplayItem] {
+        var items = context.list.items
+        var open: [DisplayItem] = []
+        for item in items {
+            switch item.command {
+            case .pushClip: open.append(DisplayItem(bounds: item.bounds, command: .popClip))
+            case .pushGroup, .pushEffect: open.append(DisplayItem(bounds: item.bounds, command: .popGroup))
+            case .pushProjection: open.append(DisplayItem(bounds: item.bounds, command: .popProjection))
+            case .pushMask: open.append(DisplayItem(bounds: item.bounds, command: .popMask))
+            case .popClip, .popGroup, .popProjection, .popMask: open.removeLast()
+            case .fill, .stroke, .text, .image, .endMask: break
+            }
+        }
+        items += open.reversed()
+        return items
     }
 
     // MARK: - Clips
@@ -151,5 +174,38 @@ extension DisplayList {
             items[index] = DisplayItem(bounds: effects.bounds(of: ink), command: .pushEffect(effects, bounds: ink))
         }
         append(.popGroup, bounds: items[index].bounds)
+    }
+
+    /// Makes two groups of one with a shadow that is not to be one with what throws it.
+    fileprivate mutating func partShadows(ofGroupAt index: Int) {
+        guard index < items.count, case .pushEffect(let effects, let bounds) = items[index].command else { return }
+        for (place, filter) in effects.filters.enumerated() {
+            guard case .shadow(var shadow) = filter else { continue }
+            let isBlended = shadow.blendMode != .normal && (shadow.isAbove || shadow.isAlone)
+            guard shadow.isApart || isBlended else { continue }
+            let content = Array(items[(index + 1)..<(items.count - 1)])
+            items.removeSubrange(index...)
+            let (before, after) = (Array(effects.filters[..<place]), Array(effects.filters[(place + 1)...]))
+            let (isApart, isAlone, mode) = (shadow.isApart, shadow.isAlone, shadow.blendMode)
+            (shadow.isApart, shadow.isAlone, shadow.blendMode) = (false, true, .normal)
+            // Apart, each goes to the canvas by itself; else both into the group, whose other effects come after.
+            let outer = isApart || isAlone ? nil : LayerEffects(filters: after, opacity: effects.opacity, blendMode: effects.blendMode)
+            var own = LayerEffects(filters: before), cast = LayerEffects(filters: before + [.shadow(shadow)], blendMode: mode)
+            if outer == nil {
+                own = LayerEffects(filters: before + after, opacity: effects.opacity, blendMode: effects.blendMode)
+                cast = LayerEffects(filters: cast.filters + after, opacity: effects.opacity, blendMode: mode)
+            }
+            func group(_ effects: LayerEffects) -> [DisplayItem] {
+                let reach = effects.bounds(of: bounds)
+                return [DisplayItem(bounds: reach, command: .pushEffect(effects, bounds: bounds))] + content
+                    + [DisplayItem(bounds: reach, command: .popGroup)]
+            }
+            let parts = isAlone ? [cast] : shadow.isAbove ? [own, cast] : [cast, own]
+            let reach = effects.bounds(of: bounds)
+            if let outer { append(.pushEffect(outer, bounds: cast.bounds(of: bounds).union(bounds)), bounds: reach) }
+            for part in parts { append(contentsOf: group(part)) }
+            if outer != nil { append(.popGroup, bounds: reach) }
+            return
+        }
     }
 }

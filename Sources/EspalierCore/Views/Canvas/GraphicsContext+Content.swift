@@ -65,8 +65,8 @@ extension GraphicsContext {
     /// The environment of the canvas with a shading as its foreground.
     @MainActor fileprivate func nodeContext(_ shading: Shading, at origin: CGPoint) -> NodeContext {
         var environment = environment
-        if case .style(let style) = shading.storage, style is ForegroundStyle {} else {
-            environment.foregroundLevels = ForegroundLevels([shading.style(origin: origin)], outer: environment.foregroundLevels)
+        if !shading.isForeground {
+            environment.foregroundLevels = ForegroundLevels(shading.styles(origin: origin), outer: environment.foregroundLevels)
         }
         return NodeContext(element: recorder.node.element, environment: environment, transaction: recorder.node.transaction)
     }

@@ -24,7 +24,7 @@ extension GraphicsContext {
     public struct Filter: Sendable {
         enum Storage: Sendable {
             case blur(CGFloat, isOpaque: Bool)
-            case shadow(Color, CGFloat, CGSize, isAlone: Bool)
+            case shadow(Color, CGFloat, CGSize, EspalierGraphics.BlendMode, ShadowOptions)
             case colors(ColorMap)
             case multiply(Color)
             case luminanceToAlpha
@@ -37,11 +37,13 @@ extension GraphicsContext {
         public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter { Filter(storage: .projection(matrix)) }
 
         /// Throws a shadow. Lengths are points, the radius the standard deviation of the Gaussian.
+        /// - Parameter blendMode: how the shadow is combined with what lies below it: with what throws it where the shadow lies
+        ///   above, with the layer where `disablesGroup` draws the two apart.
         public static func shadow(
             color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
             blendMode: BlendMode = .normal, options: ShadowOptions = ShadowOptions()
         ) -> Filter {
-            Filter(storage: .shadow(color, radius, CGSize(width: x, height: y), isAlone: options.contains(.shadowOnly)))
+            Filter(storage: .shadow(color, radius, CGSize(width: x, height: y), blendMode.mode, options))
         }
 
         public static func colorMultiply(_ color: Color) -> Filter { Filter(storage: .multiply(color)) }
@@ -68,10 +70,13 @@ extension GraphicsContext {
     public struct ShadowOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// Draws the shadow above what throws it.
         public static var shadowAbove: ShadowOptions { ShadowOptions(rawValue: 1) }
         /// Draws the shadow and not what throws it.
         public static var shadowOnly: ShadowOptions { ShadowOptions(rawValue: 2) }
+        /// Shadow is where nothing throws it: with a clip, inside of an edge.
         public static var invertsAlpha: ShadowOptions { ShadowOptions(rawValue: 4) }
+        /// Draws the shadow and what throws it one after the other, and not as one.
         public static var disablesGroup: ShadowOptions { ShadowOptions(rawValue: 8) }
     }
 
@@ -86,12 +91,19 @@ extension GraphicsContext {
     public struct FilterOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// Colours are always filtered gamma encoded.
+        /// Filters amounts of light, and not gamma encoded colours.
         public static var linearColor: FilterOptions { FilterOptions(rawValue: 1) }
     }
 
     /// Has a filter done to everything that is drawn next, after the filters that were added before.
-    public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) { filters.append(filter.storage) }
+    public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
+        filters.append(AddedFilter(filter: filter.storage, isLinear: options.contains(.linearColor)))
+    }
+
+    struct AddedFilter: Sendable {
+        var filter: Filter.Storage
+        var isLinear: Bool
+    }
 }
 
 extension GraphicsContext.Filter.Storage {
@@ -100,10 +112,14 @@ extension GraphicsContext.Filter.Storage {
         switch self {
         case .blur(let radius, let isOpaque):
             return radius > 0 && radius.isFinite ? .blur(sigma: radius, isOpaque: isOpaque) : nil
-        case .shadow(let color, let radius, let offset, let isAlone):
+        case .shadow(let color, let radius, let offset, let blendMode, let options):
             var shadow = LayerShadow(color: environment.resolved.resolve(color), checkedRadius: radius, offset: offset)
-            shadow.isAlone = isAlone
-            return shadow.color.opacity > 0 || isAlone ? .shadow(shadow) : nil
+            shadow.isAlone = options.contains(.shadowOnly)
+            shadow.isAbove = options.contains(.shadowAbove)
+            shadow.invertsAlpha = options.contains(.invertsAlpha)
+            shadow.isApart = options.contains(.disablesGroup)
+            shadow.blendMode = blendMode
+            return shadow.color.opacity > 0 || shadow.isAlone ? .shadow(shadow) : nil
         case .colors(let map): return map == .identity ? nil : .colors(map)
         case .multiply(let color): return .colors(.multiply(environment.resolved.resolve(color)))
         case .luminanceToAlpha: return .luminanceToAlpha

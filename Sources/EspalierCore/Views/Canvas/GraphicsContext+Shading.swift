@@ -21,6 +21,9 @@ extension GraphicsContext {
             case style(any ShapeStyle)
             /// In the coordinates of what is drawn.
             case gradient(Gradient, Shader.Geometry, Shader.Extent)
+            case texture(ImagePaint, origin: CGPoint)
+            case palette([Shading])
+            case backdrop
         }
 
         let storage: Storage
@@ -43,8 +46,22 @@ extension GraphicsContext {
         /// A style, in the bounds of what is drawn.
         public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(storage: .style(style)) }
 
-        /// The first of several: the levels of a symbol with more than one.
-        public static func palette(_ array: [Shading]) -> Shading { array.first ?? .foreground }
+        /// The levels of a symbol or of hierarchical styles, the primary one first. A path is drawn with the first.
+        public static func palette(_ array: [Shading]) -> Shading { Shading(storage: .palette(array)) }
+
+        /// What the canvas shows so far, to be drawn again: through filters, in a layer.
+        public static var backdrop: Shading { Shading(storage: .backdrop) }
+
+        /// Tiles of an image.
+        /// - Parameters:
+        ///   - origin: where one of them begins.
+        ///   - sourceRect: the part of the image that is used, in fractions of its size.
+        ///   - scale: by which the image is larger than its own size.
+        public static func tiledImage(
+            _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+        ) -> Shading {
+            Shading(storage: .texture(ImagePaint(image: image, sourceRect: sourceRect, scale: scale), origin: origin))
+        }
 
         public static func linearGradient(
             _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
@@ -80,21 +97,54 @@ extension GraphicsContext {
             case .gradient(let gradient, let geometry, let extent):
                 let ramp = gradient.resolve(in: graphics.environment.resolved.colors, space: .device)
                 body(.shader(Shader(geometry, ramp, extent: extent), opacity: 1), &context)
+            case .texture(let paint, let origin):
+                guard var texture = paint.texture(in: graphics.environment) else { return }
+                texture.origin = origin
+                body(.shader(Shader(.texture(texture), ColorRamp([])), opacity: 1), &context)
+            case .palette(let shadings):
+                (shadings.first ?? .foreground).draw(in: graphics, bounds: bounds, ink: ink, &context, body)
+            case .backdrop: break
             }
         }
 
-        /// The shading as a style of a view whose top left corner stands at `origin`.
-        func style(origin: CGPoint) -> any ShapeStyle {
+        /// The shading as the levels of a view's foreground, whose top left corner stands at `origin`.
+        func styles(origin: CGPoint) -> [any ShapeStyle] {
             switch storage {
-            case .style(let style): style
+            case .style(let style): [style]
             case .gradient(let gradient, let geometry, let extent):
-                PlacedGradientStyle(gradient: gradient, geometry: geometry, extent: extent, origin: origin)
+                [PlacedGradientStyle(gradient: gradient, geometry: geometry, extent: extent, origin: origin)]
+            case .texture(let paint, let start):
+                [PlacedTextureStyle(paint: paint, origin: CGPoint(x: start.x - origin.x, y: start.y - origin.y))]
+            case .palette(let shadings): shadings.isEmpty ? [ForegroundStyle()] : shadings.flatMap { $0.styles(origin: origin) }
+            case .backdrop: [ForegroundStyle()]
             }
+        }
+
+        var isForeground: Bool {
+            if case .style(let style) = storage { style is ForegroundStyle } else { false }
+        }
+
+        var isBackdrop: Bool {
+            if case .backdrop = storage { true } else { false }
         }
     }
 
     /// The shading with the choices made that the environment makes.
     public func resolve(_ shading: Shading) -> Shading { shading }
+}
+
+/// Tiles whose place does not depend on what they fill.
+private struct PlacedTextureStyle: ShapeStyle {
+    let paint: ImagePaint
+    let origin: CGPoint
+
+    typealias Resolved = Never
+
+    func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        guard var texture = paint.texture(in: context.environment) else { return _ResolvedFill(.clear) }
+        texture.origin = origin
+        return _ResolvedFill(GradientFill(.placed(Shader(.texture(texture), ColorRamp([]))), ColorRamp([])))
+    }
 }
 
 /// A gradient whose place does not depend on what it fills.

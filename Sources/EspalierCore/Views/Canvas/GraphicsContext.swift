@@ -16,7 +16,7 @@ public struct GraphicsContext: @unchecked Sendable {
     public let environment: EnvironmentValues
     /// Maps the coordinates of what is drawn next to the canvas.
     public var transform = CGAffineTransform.identity
-    var filters: [Filter.Storage] = []
+    var filters: [AddedFilter] = []
     var clips: [CanvasClip] = []
 
     init(_ recorder: CanvasRecorder, _ environment: EnvironmentValues) {
@@ -39,6 +39,7 @@ public struct GraphicsContext: @unchecked Sendable {
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
         let bounds = path.boundingRect
         guard !bounds.isNull else { return }
+        if shading.isBackdrop { return drawBackdrop(in: path, style) }
         draw(bounds: bounds) { context in
             shading.draw(in: self, bounds: bounds, ink: bounds, &context) { paint, context in
                 context.fill(ShapeGeometry(path), style: style, paint, bounds: bounds)
@@ -51,6 +52,7 @@ public struct GraphicsContext: @unchecked Sendable {
         let geometry = ShapeGeometry(path)
         let ink = geometry.strokeBounds(style)
         guard !ink.isNull else { return }
+        if shading.isBackdrop { return drawBackdrop(in: path.strokedPath(style), FillStyle()) }
         draw(bounds: ink) { context in
             shading.draw(in: self, bounds: path.boundingRect, ink: ink, &context) { paint, context in
                 context.stroke(geometry, style, paint, bounds: ink)
@@ -61,6 +63,19 @@ public struct GraphicsContext: @unchecked Sendable {
     /// Draws a line along a path.
     public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
         stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
+    }
+
+    /// Draws what is there already once more, inside a path.
+    private func drawBackdrop(in path: Path, _ style: FillStyle) {
+        let bounds = path.boundingRect
+        guard !bounds.isNull else { return }
+        let backdrop = UncheckedBox(assumeMainActor { recorder.backdrop })
+        draw(bounds: bounds) { context in
+            context.withClip(ShapeGeometry(path), style) { context in
+                // A group: what shows so far is one thing.
+                context.withGroupIfFaint(bounds: bounds) { $0.list.append(contentsOf: backdrop.value) }
+            }
+        }
     }
 
     // MARK: - Layers

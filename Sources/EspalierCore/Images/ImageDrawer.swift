@@ -1,0 +1,96 @@
+import EspalierGraphics
+import Foundation
+
+/// A picture that a closure draws.
+final class ImageDrawer: Equatable, @unchecked Sendable {
+    // @unchecked: the closure is called on the main thread only, which `Recordings` makes sure of.
+    let size: CGSize
+    let isOpaque: Bool
+    fileprivate let renderer: (inout GraphicsContext) -> Void
+
+    init(size: CGSize, isOpaque: Bool, renderer: @escaping (inout GraphicsContext) -> Void) {
+        func length(_ length: CGFloat) -> CGFloat { length > 0 && length.isFinite ? length : 0 }
+        self.size = CGSize(width: length(size.width), height: length(size.height))
+        self.isOpaque = isOpaque
+        self.renderer = renderer
+    }
+
+    static func == (a: ImageDrawer, b: ImageDrawer) -> Bool { a === b }
+
+    /// A rectangle of the picture, and where it goes.
+    struct Part {
+        var source: CGRect
+        var target: CGRect
+        /// The size in which it is repeated from the target's top left corner; nil stretches it to the whole.
+        var tile: CGSize?
+    }
+
+    /// What the closure drew, in each of the scales that it was asked for.
+    @MainActor final class Recordings {
+        private let drawer: ImageDrawer
+        private unowned(unsafe) let element: _Element
+        private let environment: EnvironmentValues
+        private var known: [(base: CGAffineTransform, scale: CGFloat, list: DisplayList)] = []
+        /// The cap insets of a picture make up to three scales in each direction.
+        private static let limit = 9
+
+        init(_ drawer: ImageDrawer, _ element: _Element, _ environment: EnvironmentValues) {
+            self.drawer = drawer
+            self.element = element
+            self.environment = environment
+        }
+
+        private func list(_ base: CGAffineTransform, scale: CGFloat) -> DisplayList {
+            if let entry = known.first(where: { $0.base == base && $0.scale == scale }) { return entry.list }
+            let node = NodeContext(element: element, environment: environment, transaction: Transaction())
+            let recorder = CanvasRecorder(node, size: drawer.size, scale: scale, base: base, symbols: [])
+            if drawer.isOpaque {
+                let bounds = CGRect(origin: .zero, size: drawer.size)
+                recorder.context.list.append(
+                    .fill(.rect(bounds), FillStyle(), .color(.black), base), bounds: bounds.applying(base))
+            }
+            var graphics = GraphicsContext(recorder, environment)
+            drawer.renderer(&graphics)
+            let list = recorder.finish()
+            if known.count >= Self.limit { known.removeAll() }
+            known.append((base, scale, list))
+            return list
+        }
+
+        func draw(_ parts: [Part], in frame: CGRect, _ context: inout PaintContext) {
+            for part in parts where part.source.width > 0 && part.source.height > 0 {
+                context.withClip(.rect(part.target), FillStyle()) { context in
+                    guard let tile = part.tile else { return draw(part.source, in: part.target, &context) }
+                    guard tile.width > 0.5, tile.height > 0.5 else { return }
+                    var y = part.target.minY
+                    while y < part.target.maxY {
+                        var x = part.target.minX
+                        while x < part.target.maxX {
+                            let place = CGRect(x: x, y: y, width: tile.width, height: tile.height)
+                            context.withClip(.rect(place), FillStyle()) { draw(part.source, in: place, &$0) }
+                            x += tile.width
+                        }
+                        y += tile.height
+                    }
+                }
+            }
+        }
+
+        private func draw(_ source: CGRect, in target: CGRect, _ context: inout PaintContext) {
+            let (x, y) = (target.width / source.width, target.height / source.height)
+            let place = CGAffineTransform(translationX: -source.minX, y: -source.minY)
+                .concatenating(CGAffineTransform(scaleX: x, y: y))
+                .concatenating(CGAffineTransform(translationX: target.minX, y: target.minY)).concatenating(context.transform)
+            var base = place
+            (base.tx, base.ty) = (0, 0)
+            context.append(list(base, scale: context.scale), movedBy: CGSize(width: place.tx, height: place.ty))
+        }
+    }
+}
+
+extension PaintContext {
+    /// A picture is one thing: opacity takes it as a whole.
+    mutating func withGroupIfFaint(bounds: CGRect, _ body: (inout PaintContext) -> Void) {
+        if opacity < 1 || hasPendingEffects { withGroup(bounds: bounds, body) } else { body(&self) }
+    }
+}

@@ -1,0 +1,102 @@
+package import Foundation
+
+/// How large the user wants text to be. `large` is the usual size.
+public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+    /// Whether it is one of the sizes for people who need much larger text.
+    public var isAccessibilitySize: Bool { self >= .accessibility1 }
+
+    public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// The older name for sizes of text.
+public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
+    case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
+    case accessibilityExtraExtraExtraLarge
+
+    public var isAccessibilityCategory: Bool { size.isAccessibilitySize }
+
+    fileprivate var size: DynamicTypeSize { DynamicTypeSize.allCases[Self.allCases.firstIndex(of: self) ?? 3] }
+}
+
+extension ContentSizeCategory: Comparable {
+    public static func < (a: ContentSizeCategory, b: ContentSizeCategory) -> Bool { a.size < b.size }
+}
+
+extension DynamicTypeSize {
+    public init?(_ category: ContentSizeCategory) { self = category.size }
+}
+
+extension Font.TextStyle {
+    /// How much larger text of this style is, by the sizes of the Human Interface Guidelines (iOS, Dynamic Type Sizes).
+    package func factor(_ size: DynamicTypeSize) -> CGFloat {
+        if size == .large { return 1 }
+        let sizes = dynamicSizes
+        return sizes[size.rawValue] / sizes[DynamicTypeSize.large.rawValue]
+    }
+
+    private var dynamicSizes: [CGFloat] {
+        switch self {
+        case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+        case .title: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+        case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+        case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+        case .headline, .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+        case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+        case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+        case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+        case .caption: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+        case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
+        }
+    }
+}
+
+// MARK: - The environment
+
+extension EnvironmentValues {
+    /// How large texts are whose fonts go by a text style.
+    public var dynamicTypeSize: DynamicTypeSize {
+        get { textSettings.adjustments.typeSize }
+        set { textSettings.adjustments.typeSize = newValue }
+    }
+
+    /// The older name of `dynamicTypeSize`.
+    public var sizeCategory: ContentSizeCategory {
+        get { ContentSizeCategory.allCases[dynamicTypeSize.rawValue] }
+        set { dynamicTypeSize = newValue.size }
+    }
+
+    /// Whether texts are to be heavier than usual, as few desktops can say.
+    public var legibilityWeight: LegibilityWeight? {
+        get { self[LegibilityWeightKey.self] }
+        set { self[LegibilityWeightKey.self] = newValue }
+    }
+}
+
+/// How heavy the user wants text to be.
+public enum LegibilityWeight: Hashable, Sendable {
+    case regular, bold
+}
+
+private enum LegibilityWeightKey: EnvironmentKey { static var defaultValue: LegibilityWeight? { nil } }
+
+extension View {
+    /// Sets how large texts in this view are whose fonts go by a text style.
+    public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
+
+    /// Keeps the size of texts in this view within a range: where it is outside, the nearest one counts.
+    public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == DynamicTypeSize {
+        let sizes = DynamicTypeSize.allCases.filter { range.contains($0) }
+        let limits = sizes.first.flatMap { first in sizes.last.map { first...$0 } }
+        return modifier(EnvironmentModifier(
+            transform: { environment in
+                guard let limits else { return }
+                environment.dynamicTypeSize = min(max(environment.dynamicTypeSize, limits.lowerBound), limits.upperBound)
+            },
+            isSame: { ($0.value as? ClosedRange<DynamicTypeSize>) == limits },
+            value: limits as Any))
+    }
+}

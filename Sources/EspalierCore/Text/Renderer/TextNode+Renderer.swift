@@ -1,0 +1,150 @@
+import EspalierGraphics
+import Foundation
+
+// Texts that a renderer draws: their lines as a `Text.Layout`, and what it drew as a list that is kept.
+extension TextNode {
+    /// Brings the renderer up to date with the environment.
+    func updateRenderer(_ context: NodeContext) {
+        guard let renderer = environment.textRenderer else {
+            if extras?.renderer != nil {
+                extras?.renderer = nil
+                setNeedsPaint()
+                setNeedsLayout(forcingParent: true)
+            }
+            return
+        }
+        let extras = extras ?? TextExtras()
+        self.extras = extras
+        let isKnown = extras.renderer?.driver.take(renderer, context) { [unowned(unsafe) self] in
+            self.extras?.renderer?.drawn = nil
+            setNeedsPaint()
+            setNeedsLayout()
+        }
+        guard isKnown != true else {
+            extras.renderer?.drawn = nil
+            return
+        }
+        extras.renderer = TextRendering(renderer.makeDriver(), context.element)
+        setNeedsPaint()
+        setNeedsLayout(forcingParent: true)
+    }
+
+    /// The text's lines as the renderer sees them.
+    func layoutForRenderer() -> Text.Layout {
+        let layout = currentLayout, spans = prepared.spans
+        var characters = 0
+        /// Where each span's characters begin in the text.
+        let starts = spans.map { span in
+            defer { characters += span.attachment == nil ? span.string.count : 1 }
+            return characters
+        }
+        let lines = layout.lines.enumerated().map { number, line in
+            let start = startOfLine(line.width)
+            let leading = layout.lines.indices.contains(number + 1)
+                ? layout.lines[number + 1].baseline - layout.lines[number + 1].ascent - line.baseline - line.descent : 0
+            let runs = line.fragments.map { fragment in
+                Text.Layout.Run(storage: storage(of: fragment, line, start, max(leading, 0), starts, layout))
+            }
+            let bounds = Text.Layout.TypographicBounds(
+                origin: CGPoint(x: start, y: line.baseline), width: line.width, ascent: line.ascent, descent: line.descent,
+                leading: max(leading, 0))
+            return Text.Layout.Line(runs: runs, origin: bounds.origin, typographicBounds: bounds)
+        }
+        return Text.Layout(lines: lines, isTruncated: layout.isTruncated)
+    }
+
+    private func storage(
+        of fragment: TextLayout.Fragment, _ line: TextLayout.Line, _ start: CGFloat, _ leading: CGFloat, _ starts: [Int],
+        _ layout: TextLayout
+    ) -> TextRunStorage {
+        let span = prepared.spans[fragment.span].scaled(by: layout.fontScale)
+        let baseline = line.baseline - span.baselineOffset
+        let bounds = Text.Layout.TypographicBounds(
+            origin: CGPoint(x: start + fragment.x, y: baseline), width: fragment.width, ascent: span.ascent,
+            descent: span.descent, leading: leading)
+        let paint = fill(ofSpan: fragment.span).paint(in: self.bounds)
+        var rules: [(rect: CGRect, paint: Paint)] = []
+        let thickness = max(span.font.descriptor.size / 14, 1 / host.scale).rounded(toScale: host.scale)
+        func rule(_ line: TextLine?, _ y: CGFloat) {
+            guard let line else { return }
+            rules.append((CGRect(x: 0, y: y, width: fragment.width, height: thickness), line.color.map(Paint.color) ?? paint))
+        }
+        rule(span.underline, span.font.metrics.descent * 0.4)
+        rule(span.strikethrough, -span.font.metrics.xHeight / 2)
+        let image = span.attachment == nil ? nil : extras?.images.first { $0.span == fragment.span }?.node
+        let first = fragment.range.isEmpty ? starts[fragment.span] : fragment.range.lowerBound
+        return TextRunStorage(
+            run: fragment.run, paint: paint, bounds: bounds, slices: slices(of: fragment, span, first), attributes: span.attributes,
+            background: span.background?.paint(in: self.bounds), rules: rules, image: image)
+    }
+
+    private func slices(of fragment: TextLayout.Fragment, _ span: TextSpan, _ first: Int) -> [TextRunStorage.Slice] {
+        if span.attachment != nil { return [TextRunStorage.Slice(character: first, x: 0, width: fragment.width)] }
+        let string = fragment.string
+        let advances = span.font.advances(of: string).map { $0 + span.tracking }
+        let isPlain = !fragment.isRightToLeft && !string.unicodeScalars.contains(where: \.dependsOnNeighbours)
+        var slices: [TextRunStorage.Slice] = []
+        var x: CGFloat = 0
+        for (index, character) in string.enumerated() {
+            let width = index < advances.count ? advances[index] : 0
+            slices.append(TextRunStorage.Slice(
+                character: first + index, x: x, width: width, string: isPlain ? String(character) : nil))
+            x += width
+        }
+        guard fragment.isRightToLeft else { return slices }
+        // What is read first stands on the right.
+        for index in slices.indices { slices[index].x = x - slices[index].x - slices[index].width }
+        return slices.reversed()
+    }
+
+    // MARK: Painting
+
+    func drawRendered(_ rendering: TextRendering, _ context: inout PaintContext) {
+        var base = context.transform
+        (base.tx, base.ty) = (0, 0)
+        if rendering.drawn?.base != base || rendering.drawn?.size != size {
+            let node = NodeContext(element: rendering.element, environment: environment, transaction: Transaction())
+            let recorder = CanvasRecorder(node, size: size, scale: context.scale, base: base, symbols: [])
+            var graphics = GraphicsContext(recorder, environment)
+            rendering.driver.draw(layoutForRenderer(), in: &graphics)
+            rendering.drawn = (base, size, recorder.finish())
+        }
+        guard let list = rendering.drawn?.list, !list.items.isEmpty else { return }
+        let origin = CGSize(width: context.transform.tx, height: context.transform.ty)
+        context.withGroupIfFaint(bounds: renderedInk(rendering)) { $0.append(list, movedBy: origin) }
+    }
+
+    /// What a renderer may draw on.
+    func renderedInk(_ rendering: TextRendering) -> CGRect {
+        let overhang = prepared.ascent * 0.25, padding = rendering.driver.padding
+        return CGRect(
+            x: -padding.leading - overhang, y: -padding.top - overhang,
+            width: max(size.width + padding.leading + padding.trailing + 2 * overhang, 0),
+            height: max(size.height + padding.top + padding.bottom + 2 * overhang, 0))
+    }
+}
+
+/// What a text with a renderer keeps.
+@MainActor final class TextRendering {
+    let driver: TextRendererDriver
+    /// Of the text, which outlives its node.
+    unowned(unsafe) let element: _Element
+    /// What was drawn, and for what.
+    var drawn: (base: CGAffineTransform, size: CGSize, list: DisplayList)?
+
+    init(_ driver: TextRendererDriver, _ element: _Element) {
+        self.driver = driver
+        self.element = element
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a letter may look otherwise beside others: letters that join, signs that go around others.
+    fileprivate var dependsOnNeighbours: Bool {
+        switch value {
+        case 0x590..<0x1100, 0x1780..<0x18B0, 0x1A00..<0x1C50, 0xA800..<0xAC00, 0xFB1D..<0xFE00, 0xFE70..<0xFF00,
+            0x10800..<0x12000, 0x1E800..<0x1F000: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,160 @@
+public import EspalierGraphics
+public import Foundation
+
+/// Draws the texts of a view in a way of its own.
+///
+/// ```swift
+/// struct Wave: TextRenderer {
+///     var phase: Double
+///     var animatableData: Double {
+///         get { phase }
+///         set { phase = newValue }
+///     }
+///
+///     func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+///         for line in layout {
+///             for run in line {
+///                 for (index, slice) in run.enumerated() {
+///                     var copy = context
+///                     copy.translateBy(x: 0, y: 2 * sin(phase + Double(index)))
+///                     copy.draw(slice)
+///                 }
+///             }
+///         }
+///     }
+/// }
+/// ```
+public protocol TextRenderer: Animatable {
+    /// Draws a text on its lines. The origin is the top left corner of the text's bounds.
+    func draw(layout: Text.Layout, in context: inout GraphicsContext)
+    /// The size of the text's view; that of the text, if the renderer does not say otherwise.
+    func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
+    /// How far beyond the bounds of the text it may draw, in points.
+    var displayPadding: EdgeInsets { get }
+}
+
+extension TextRenderer {
+    public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize { text.sizeThatFits(proposal) }
+    public var displayPadding: EdgeInsets { EdgeInsets() }
+}
+
+/// A text as its renderer may measure it.
+public struct TextProxy: @unchecked Sendable {
+    // @unchecked: asked on the main thread only, where it is made.
+    private let measure: @MainActor (ProposedViewSize) -> CGSize
+
+    init(_ measure: @escaping @MainActor (ProposedViewSize) -> CGSize) { self.measure = measure }
+
+    /// The size of the text's lines in a proposal.
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { assumeMainActor { measure(proposal) } }
+}
+
+/// Something that is said of a part of a text, for its renderer.
+public protocol TextAttribute {}
+
+extension Text {
+    /// Says something of the text that a `TextRenderer` may ask its runs for.
+    public func customAttribute<T: TextAttribute>(_ value: T) -> Text {
+        var text = self
+        text.modifiers.append(.attribute(CustomTextAttribute(value)))
+        return text
+    }
+}
+
+extension View {
+    /// Has the texts in this view drawn by a renderer.
+    public func textRenderer<T: TextRenderer>(_ renderer: T) -> some View {
+        let renderer = TypedTextRenderer(renderer)
+        return modifier(EnvironmentModifier(
+            transform: { $0.textRenderer = renderer },
+            isSame: { other in (other.value as? AnyTextRenderer).map { assumeMainActorEqual($0, renderer) } ?? false },
+            value: renderer))
+    }
+}
+
+private func assumeMainActorEqual(_ a: AnyTextRenderer, _ b: AnyTextRenderer) -> Bool {
+    let pair = UncheckedBox((a, b))
+    return assumeMainActor { pair.value.0.isEqual(to: pair.value.1) }
+}
+
+private enum TextRendererKey: EnvironmentKey { static var defaultValue: AnyTextRenderer? { nil } }
+
+extension EnvironmentValues {
+    var textRenderer: AnyTextRenderer? {
+        get { self[TextRendererKey.self] }
+        set { self[TextRendererKey.self] = newValue }
+    }
+}
+
+/// An attribute of any type.
+struct CustomTextAttribute: Equatable, @unchecked Sendable {
+    // @unchecked: a value that is only read.
+    let value: any TextAttribute
+
+    init(_ value: any TextAttribute) { self.value = value }
+
+    static func == (a: Self, b: Self) -> Bool {
+        func equals<T: TextAttribute>(_ value: T) -> Bool {
+            guard let other = b.value as? T else { return false }
+            let pair = UncheckedBox((value, other))
+            return assumeMainActor { valuesAreEqual(pair.value.0, pair.value.1) }
+        }
+        return equals(a.value)
+    }
+}
+
+// MARK: - Of any type
+
+/// A renderer as the environment has it.
+class AnyTextRenderer: @unchecked Sendable {
+    // @unchecked: its renderer is a value that is only read.
+    @MainActor func isEqual(to other: AnyTextRenderer) -> Bool { false }
+    @MainActor func makeDriver() -> TextRendererDriver { fatalError("An abstract method of \(Self.self) was called.") }
+}
+
+private final class TypedTextRenderer<R: TextRenderer>: AnyTextRenderer, @unchecked Sendable {
+    let renderer: R
+
+    init(_ renderer: R) { self.renderer = renderer }
+
+    override func isEqual(to other: AnyTextRenderer) -> Bool {
+        guard let other = other as? TypedTextRenderer else { return false }
+        return valuesAreEqual(renderer, other.renderer)
+    }
+
+    override func makeDriver() -> TextRendererDriver { TypedTextRendererDriver(renderer) }
+}
+
+/// A text's renderer, which may animate.
+@MainActor class TextRendererDriver {
+    /// - Returns: whether the renderer is of the type that this one drives.
+    func take(_ renderer: AnyTextRenderer, _ context: NodeContext, onChange: @escaping @MainActor () -> Void) -> Bool { false }
+    func draw(_ layout: Text.Layout, in context: inout GraphicsContext) {}
+    func size(in proposal: ProposedViewSize, _ text: TextProxy) -> CGSize { text.sizeThatFits(proposal) }
+    var padding: EdgeInsets { EdgeInsets() }
+}
+
+private final class TypedTextRendererDriver<R: TextRenderer>: TextRendererDriver {
+    private var renderer: AnimatedValue<R>
+
+    init(_ renderer: R) { self.renderer = AnimatedValue(renderer) }
+
+    override func take(_ new: AnyTextRenderer, _ context: NodeContext, onChange: @escaping @MainActor () -> Void) -> Bool {
+        guard let new = new as? TypedTextRenderer<R> else { return false }
+        if valuesAreEqual(renderer.model, new.renderer) { return true }
+        renderer.set(new.renderer, context) { [unowned(unsafe) self] in
+            renderer.settle()
+            onChange()
+        }
+        onChange()
+        return true
+    }
+
+    override func draw(_ layout: Text.Layout, in context: inout GraphicsContext) { renderer.shown.draw(layout: layout, in: &context) }
+
+    override func size(in proposal: ProposedViewSize, _ text: TextProxy) -> CGSize {
+        renderer.model.sizeThatFits(proposal: proposal, text: text)
+    }
+
+    override var padding: EdgeInsets { renderer.shown.displayPadding }
+}

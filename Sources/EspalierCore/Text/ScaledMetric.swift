@@ -1,0 +1,25 @@
+/// A length that grows with the size of text that the user wants.
+///
+/// ```swift
+/// @ScaledMetric(relativeTo: .title) private var side = 40.0
+/// ```
+@propertyWrapper public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
+    private let base: Value
+    private let style: Font.TextStyle
+    @Environment(\.dynamicTypeSize) private var size
+
+    /// - Parameters:
+    ///   - wrappedValue: the length at the usual size of text.
+    ///   - textStyle: the kind of text whose size the length follows.
+    public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
+        base = wrappedValue
+        style = textStyle
+    }
+
+    /// A length that follows the size of the body.
+    public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, relativeTo: .body) }
+
+    public var wrappedValue: Value { base * Value(style.factor(size)) }
+}
+
+extension ScaledMetric: Sendable where Value: Sendable {}
