@@ -15,6 +15,12 @@ package import Foundation
     func pressedElsewhere()
     /// nil if nothing is selected.
     var selectedText: String? { get }
+    /// Whether gestures hear of the press as well: those around the node, and those in it that do not compete.
+    var sharesPress: Bool { get }
+}
+
+extension PressTarget {
+    package var sharesPress: Bool { false }
 }
 
 extension TextNode: PressTarget {

@@ -153,7 +153,8 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
         for segment in inner {
             switch segment {
             case .nodes(let nodes): segments.append(.nodes(nodes.map { lazyWrapper(around: $0) }))
-            case .supplement(let nodes, let role): segments.append(.supplement(nodes.map { lazyWrapper(around: $0) }, role))
+            case .supplement(let nodes, let role, let section):
+                segments.append(.supplement(nodes.map { lazyWrapper(around: $0) }, role, section))
             case .list(let source):
                 segments.append(.list(WrappedListSource(
                     source, wrap: { [unowned self] in lazyWrapper(around: $0) }, sweep: { [unowned self] in sweepLazyWrappers() })))

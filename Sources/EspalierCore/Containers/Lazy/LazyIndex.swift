@@ -23,13 +23,19 @@ import Foundation
     /// - Returns: how many items from the start are surely those of before.
     mutating func setSegments(_ new: [LazySegment]) -> Int {
         var first = 0, unchanged = 0, isUnchanged = true
-        segments = new.map { segment in
+        let old = segments
+        segments = new.enumerated().map { place, segment in
             defer { first += segment.count }
-            if isUnchanged, case .list(let source) = segment {
-                unchanged = first + min(source.unchangedCount, segment.count)
-                isUnchanged = source.unchangedCount >= segment.count
-            } else {
-                isUnchanged = false
+            if isUnchanged {
+                switch segment {
+                case .list(let source):
+                    let count = min(source.unchangedCount, segment.count)
+                    unchanged = first + count
+                    isUnchanged = count >= segment.count && place < old.count && old[place].segment.count == segment.count
+                case .nodes(let nodes), .supplement(let nodes, _, _):
+                    isUnchanged = place < old.count && old[place].segment.has(nodes)
+                    if isUnchanged { unchanged = first + segment.count }
+                }
             }
             return (first, segment)
         }
@@ -48,7 +54,7 @@ import Foundation
         lineCount = 0
         for (first, segment) in segments {
             var role = LazyRole.cells
-            if case .supplement(_, let supplement) = segment { role = supplement }
+            if case .supplement(_, let supplement, _) = segment { role = supplement }
             if role == .cells, let last = runs.indices.last, runs[last].role == .cells {
                 lineCount = runs[last].firstLine
                 runs[last].itemCount += segment.count
@@ -63,7 +69,7 @@ import Foundation
     }
 
     /// How many whole lines the first items make.
-    func lines(ofFirst items: Int) -> Int { runs.count == 1 ? items / perLine : 0 }
+    func lines(ofFirst items: Int) -> Int { perLine == 1 ? items : runs.count == 1 ? items / perLine : 0 }
 
     // MARK: Lines
 
@@ -110,13 +116,25 @@ import Foundation
         return low
     }
 
+    /// The list that an item is in, and its place there; nil for a view that is there in any case.
+    func source(ofItem item: Int) -> (any LazyListSource, Int)? {
+        let (first, segment) = segments[segmentIndex(ofItem: item)]
+        guard case .list(let source) = segment else { return nil }
+        return (source, item - first)
+    }
+
+    func role(ofItem item: Int) -> LazyRole {
+        guard case .supplement(_, let role, _) = segments[segmentIndex(ofItem: item)].segment else { return .cells }
+        return role
+    }
+
     /// The views of an item, which are made if need be.
     func nodes(ofItem item: Int) -> [Node] {
         let (first, segment) = segments[segmentIndex(ofItem: item)]
         switch segment {
         case .nodes(let nodes): return [nodes[item - first]]
         case .list(let source): return source.nodes(ofItem: item - first)
-        case .supplement(let nodes, _): return nodes
+        case .supplement(let nodes, _, _): return nodes
         }
     }
 
@@ -148,5 +166,15 @@ import Foundation
         let (first, segment) = segments[segmentIndex(ofItem: item)]
         guard case .list(let source) = segment else { return nil }
         return source.id(ofItem: item - first)
+    }
+}
+
+extension LazySegment {
+    /// Whether the segment is made of these very nodes.
+    fileprivate func has(_ nodes: [Node]) -> Bool {
+        switch self {
+        case .list: false
+        case .nodes(let own), .supplement(let own, _, _): own.count == nodes.count && zip(own, nodes).allSatisfy(===)
+        }
     }
 }

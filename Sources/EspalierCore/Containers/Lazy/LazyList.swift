@@ -47,7 +47,7 @@ package enum LazySegment {
     case nodes([Node])
     case list(any LazyListSource)
     /// A section's header or footer.
-    case supplement([Node], LazyRole)
+    case supplement([Node], LazyRole, LazySection? = nil)
 
     @MainActor package var count: Int {
         switch self {
@@ -56,6 +56,17 @@ package enum LazySegment {
         case .supplement: 1
         }
     }
+}
+
+/// A section, as containers know it that show where it begins and ends.
+@MainActor package final class LazySection {
+    /// Stands for the section's end.
+    final class End {}
+    let end = End()
+    package internal(set) var isExpanded = true
+    package internal(set) var isCollapsible = false
+    package internal(set) var isGone = false
+    package internal(set) var setExpanded: (Bool) -> Void = { _ in }
 }
 
 package enum LazyRole: Hashable { case cells, header, footer }

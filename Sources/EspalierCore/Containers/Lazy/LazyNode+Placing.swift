@@ -34,6 +34,7 @@ extension LazyNode {
         updateChildren()
         sweep()
         place(visible, minor)
+        delegate?.linesWerePlaced(lines)
         if shift != 0 {
             enclosingScroll(axis)?.contentGrew(by: CGSize(axis, major: isMirrored ? 0 : shift, minor: 0))
         }

@@ -29,6 +29,7 @@ package import Foundation
     var anchor: (line: Int, start: CGFloat)?
     /// What the lines that are there reach over.
     var covered: ClosedRange<CGFloat>?
+    weak var delegate: (any LazyNodeDelegate)?
 
     package init(_ arrangement: LazyArrangement, host: ViewHost) {
         self.arrangement = arrangement
@@ -217,4 +218,9 @@ package import Foundation
         let line = extents.line(at: place)
         return (max(line - 1, 0)...min(line + 1, extents.count - 1)).map { extents.start(of: $0) }
     }
+}
+
+/// Is told what stands in a lazy container.
+@MainActor protocol LazyNodeDelegate: AnyObject {
+    func linesWerePlaced(_ lines: [LazyNode.Line])
 }

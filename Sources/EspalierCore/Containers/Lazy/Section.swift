@@ -3,6 +3,10 @@ public struct Section<Parent, Content, Footer> {
     package let header: Parent
     package let content: Content
     package let footer: Footer
+    /// Whether the content shows; nil where the section cannot be folded by hand.
+    var isExpanded: Binding<Bool>?
+    /// Whether a list may fold the section by itself.
+    var isCollapsible = true
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {
@@ -48,7 +52,33 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
     }
 }
 
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// - Parameter isExpanded: whether the content shows; in lists a click on the header changes it.
+    public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+}
+
+extension Section where Parent: View, Content: View, Footer: View {
+    /// Whether a list may fold the section by a click on its header, where its style does so.
+    public func collapsible(_ collapsible: Bool) -> some View {
+        var section = self
+        section.isCollapsible = collapsible
+        return section
+    }
+}
+
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(header: Text(title), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView())
     }
@@ -65,42 +95,114 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
     private var content: _ViewElement<Content>!
     private var footer: _ViewElement<Footer>!
 
+    /// In a list: what the section is there, and whether it shows its content.
+    private let section = LazySection()
+    private var isExpanded = true
+    /// What a click on the header has asked for, where the app says nothing.
+    private var handExpansion: Bool?
+    private var known: (outer: EnvironmentValues, header: EnvironmentValues, footer: EnvironmentValues)?
+
     override init(_ view: Section<Parent, Content, Footer>, _ context: _ElementContext) {
         super.init(view, context)
-        let inner = _ElementContext(parent: self, transaction: context.transaction)
+        var inner = _ElementContext(parent: self, transaction: context.transaction)
+        inner.environment = headerEnvironment
         header = Parent._makeElement(view.header, inner)
+        inner.environment = environment
         content = Content._makeElement(view.content, inner)
+        inner.environment = footerEnvironment
         footer = Footer._makeElement(view.footer, inner)
+        readExpansion()
+        section.setExpanded = { [weak self] in self?.setExpanded($0) }
     }
 
     override func update(_ new: Section<Parent, Content, Footer>, _ context: _UpdateContext) {
         view = new
         environment = context.environment
-        header.update(new.header, context)
+        var inner = context
+        inner.environment = headerEnvironment
+        header.update(new.header, inner)
         content.update(new.content, context)
-        footer.update(new.footer, context)
+        inner.environment = footerEnvironment
+        footer.update(new.footer, inner)
+        readExpansion()
     }
 
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
-        for element in parts { element.refresh(context) }
+        var inner = context
+        inner.environment = headerEnvironment
+        header.refresh(inner)
+        content.refresh(context)
+        inner.environment = footerEnvironment
+        footer.refresh(inner)
+    }
+
+    override func reevaluate(_ context: _UpdateContext) {
+        if let handExpansion, view.isExpanded == nil { take(handExpansion) }
+        readExpansion()
     }
 
     private var parts: [_Element] { [header, content, footer] }
 
+    // MARK: In a list
+
+    private var headerEnvironment: EnvironmentValues { partEnvironments.header }
+    private var footerEnvironment: EnvironmentValues { partEnvironments.footer }
+
+    private var partEnvironments: (header: EnvironmentValues, footer: EnvironmentValues) {
+        guard let list = environment.listSections else { return (environment, environment) }
+        if let known, known.outer.isIdentical(to: environment) { return (known.header, known.footer) }
+        let header = list.headerEnvironment(environment), footer = list.footerEnvironment(environment)
+        known = (environment, header, footer)
+        return (header, footer)
+    }
+
+    private var canCollapse: Bool {
+        guard let list = environment.listSections else { return false }
+        return view.isExpanded != nil || view.isCollapsible && list.look.isSidebar && Parent.self != EmptyView.self
+    }
+
+    private func readExpansion() {
+        guard environment.listSections != nil, let binding = view.isExpanded else { return }
+        take(evaluate { binding.wrappedValue })
+    }
+
+    private func take(_ new: Bool) {
+        guard new != isExpanded else { return }
+        isExpanded = new
+        nodesDidChange()
+    }
+
+    private func setExpanded(_ new: Bool) {
+        if let binding = view.isExpanded {
+            binding.wrappedValue = new
+        } else if new != isExpanded {
+            handExpansion = new
+            TransactionQueue.shared.invalidate(self)
+        }
+    }
+
+    // MARK: Content
+
     override func collectNodes(into nodes: inout [Node]) { for element in parts { element.collectNodes(into: &nodes) } }
 
     override func collectSegments(into segments: inout [LazySegment]) {
+        section.isCollapsible = canCollapse
+        section.isExpanded = isExpanded
         appendSupplement(header, .header, to: &segments)
-        content.collectSegments(into: &segments)
+        if isExpanded || !canCollapse { content.collectSegments(into: &segments) }
         appendSupplement(footer, .footer, to: &segments)
     }
 
     private func appendSupplement(_ element: _Element, _ role: LazyRole, to segments: inout [LazySegment]) {
         var nodes: [Node] = []
         element.collectNodes(into: &nodes)
-        if !nodes.isEmpty { segments.append(.supplement(nodes, role)) }
+        // A list shows where sections begin and end, also where nothing stands there.
+        if !nodes.isEmpty || environment.listSections != nil { segments.append(.supplement(nodes, role, section)) }
     }
 
-    override func destroyContent() { for element in parts { element.destroy() } }
+    override func destroyContent() {
+        section.isGone = true
+        for element in parts { element.destroy() }
+    }
 }

@@ -19,7 +19,10 @@ private struct AutomaticButton: View {
                 role: configuration.role,
                 behavior: MenuRowBehavior(action: { _ in configuration.trigger() }, closesMenu: dismissBehavior != .disabled),
                 label: configuration.label)
-        case .list: PressableButton(configuration) { BorderlessButton(configuration: $0) }
+        case .list:
+            // SwiftUI: all of the row is the button.
+            PressableButton(configuration) { BorderlessButton(configuration: $0) }
+                .rowAction(isShared: true) { configuration.trigger() }
         case .toolbar: PressableButton(configuration) { AccessoryButton(configuration: $0) }
         default: PressableButton(configuration) { BorderedButton(configuration: $0, isProminent: false) }
         }

@@ -101,6 +101,10 @@ package enum Theme {
     /// The widths of what takes all the width it is offered, where none is.
     package static let idealTrackWidth: CGFloat = 150
     package static let hairline: CGFloat = 1
+    /// Of a list's rows: the step of a hierarchy, room for its triangles, and for the arrow of a row that leads somewhere.
+    package static let rowIndentation: CGFloat = 14
+    package static let rowTriangleWidth: CGFloat = 16
+    package static let rowChevronWidth: CGFloat = 14
 
     // MARK: Times
 
@@ -156,6 +160,12 @@ package enum ThemeColor: ShapeStyle, Hashable {
     case segment
     case separator
     case destructive
+    /// Behind a list's rows, by the kind of list.
+    case listGround, groupedGround, sidebarGround
+    /// Behind the rows of a section, where these stand in a box, and behind every other row.
+    case listGroup, alternateRow
+    /// Behind a selected row, in the list that has the keyboard and in others; behind a row that is pressed.
+    case rowSelection(Color), inactiveRowSelection, pressedRow
 
     package typealias Resolved = Never
 
@@ -202,6 +212,14 @@ package enum ThemeColor: ShapeStyle, Hashable {
         case .segment: return gray(light: (1, 1), dark: (1, 0.26))
         case .separator: return Color.separator.resolve(in: context)
         case .destructive: return Color.red.resolve(in: context)
+        case .listGround: return gray(light: (1, 1), dark: (0.118, 1))
+        case .groupedGround: return gray(light: (0.953, 1), dark: (0.118, 1))
+        case .sidebarGround: return gray(light: (0.957, 1), dark: (0.149, 1))
+        case .listGroup: return gray(light: (1, 1), dark: (0.172, 1))
+        case .alternateRow: return ink(0.028, 0.035)
+        case .rowSelection(let color): return color.resolve(in: context).multiplyingOpacity(by: isDark ? 0.5 : 0.24)
+        case .inactiveRowSelection: return ink(0.1, 0.15)
+        case .pressedRow: return ink(0.07, 0.1)
         }
     }
 }

@@ -93,13 +93,16 @@ package import Foundation
             arena.press(path, at: event.location, modifiers: event.modifiers, time: event.time)
         case .moved, .entered:
             hover.pointerMoved(to: event.location, &arena.actions)
-            if let pressTarget { return pressTarget.pressMoved(to: pressTarget.convertFromWindow(event.location)) }
+            if let pressTarget {
+                pressTarget.pressMoved(to: pressTarget.convertFromWindow(event.location))
+                if !pressTarget.sharesPress { return }
+            }
             if event.phase == .moved { arena.move(to: event.location, modifiers: event.modifiers, time: event.time) }
         case .up:
             if event.button == 1, let target = pressTarget {
                 pressTarget = nil
                 target.pressEnded(at: target.convertFromWindow(event.location))
-                return
+                if !target.sharesPress { return }
             }
             if event.button == 1 { arena.release(at: event.location, modifiers: event.modifiers, time: event.time) }
             hover.pointerMoved(to: event.location, &arena.actions)
@@ -127,10 +130,10 @@ package import Foundation
                target.pressBegan(at: target.convertFromWindow(event.location), count: count, modifiers: event.modifiers) {
                 pressTarget = target
                 lastPressTarget = target
-                return true
+                return !target.sharesPress
             }
             // Gestures inside of what takes presses come first.
-            if node is GestureNode { return false }
+            if let gesture = node as? GestureNode, gesture.canRecognize, gesture.priority != .simultaneous { return false }
         }
         return false
     }

@@ -28,7 +28,12 @@ public struct FocusInteractions: OptionSet, Sendable {
     package private(set) final var isRemoved = false
 
     /// Whether the ring is shown; the focus controller says so.
-    package final var showsFocus = false { didSet { if showsFocus != oldValue, hasEffect { setNeedsPaint() } } }
+    package final var showsFocus = false { didSet {
+            guard showsFocus != oldValue else { return }
+            if hasEffect { setNeedsPaint() }
+            focusRingDidChange()
+        }
+    }
     /// Whether the view has the keyboard; the focus controller says so.
     package final var isFocused = false { didSet { if isFocused != oldValue { focusDidChange() } } }
 
@@ -50,12 +55,17 @@ public struct FocusInteractions: OptionSet, Sendable {
         if showsFocus { setNeedsPaint() }
     }
 
+    /// Takes or leaves the keyboard, where that does not follow from the modifier alone.
+    package final func allowFocus(isEnabled: Bool) { canFocus = isEnabled }
+
     package override func destroyOwn() {
         guard !isRemoved else { return }
         isRemoved = true
         InputCensus.focusableNodes -= 1
     }
 
+    /// The ring came or went.
+    package func focusRingDidChange() {}
     /// The view got or lost the keyboard.
     package func focusDidChange() {}
 

@@ -1,0 +1,61 @@
+import EspalierGraphics
+package import Foundation
+
+/// Gives a list the keyboard.
+struct ListFocusModifier: NodeModifier {
+    let list: ListController
+
+    func makeNode(around child: Node, _ context: NodeContext) -> ListFocusNode {
+        let node = ListFocusNode(child, list, ListFocusNode.context(context))
+        list.focus = node
+        return node
+    }
+
+    func updateNode(_ node: ListFocusNode, _ context: NodeContext) {
+        list.focus = node
+        list.updateFocusability()
+    }
+}
+
+/// A list as one stop for the keyboard. The ring goes around the row that the keyboard is at; the row draws it.
+@MainActor package final class ListFocusNode: FocusableNode, KeyTarget, PressTarget {
+    private let list: ListController
+
+    fileprivate init(_ child: Node, _ list: ListController, _ context: NodeContext) {
+        self.list = list
+        super.init(child, canFocus: false, context, interactions: .automatic)
+    }
+
+    /// The focus node has no ring of its own.
+    fileprivate static func context(_ context: NodeContext) -> NodeContext {
+        var environment = context.environment
+        environment.isFocusEffectEnabled = false
+        return NodeContext(element: context.element, environment: environment, transaction: context.transaction)
+    }
+
+    package override var debugName: String { "List" }
+    package override func focusDidChange() { list.focusDidChange() }
+    package override func focusRingDidChange() { list.updateRing() }
+    package func handle(_ press: KeyPress) -> Bool { list.handle(press) }
+
+    package override var accessibility: AccessibilityProperties? {
+        var properties = AccessibilityProperties(role: .list)
+        properties.childBehavior = .contain
+        properties.isFocused = isFocused
+        return properties
+    }
+
+    // MARK: A press beside the rows
+
+    package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
+        if modifiers.isDisjoint(with: [.shift, .control, .command]) { list.clickedBeside() }
+        return false
+    }
+
+    package var sharesPress: Bool { true }
+    package func pressMoved(to point: CGPoint) {}
+    package func pressEnded(at point: CGPoint) {}
+    package func pressCancelled() {}
+    package func pressedElsewhere() {}
+    package var selectedText: String? { nil }
+}

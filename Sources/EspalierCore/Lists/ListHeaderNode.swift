@@ -1,0 +1,121 @@
+import EspalierGraphics
+package import Foundation
+
+/// A section's header or footer in a list, and the distance between sections; either may have nothing in it.
+@MainActor package final class ListHeaderNode: Node, PressTarget {
+    private unowned let list: ListController
+    private let role: LazyRole
+    weak var section: LazySection? { didSet { if section !== oldValue { setNeedsPaint() } } }
+    private var stack: LayoutNode<VStackLayout>?
+    private var content: Node?
+    var isFirst = false { didSet { if isFirst != oldValue { host.enqueueLayout(self); needsMeasure = true } } }
+
+    init(_ list: ListController, _ role: LazyRole) {
+        self.list = list
+        self.role = role
+        super.init(host: list.owner.host)
+    }
+
+    func setContent(_ nodes: [Node]) {
+        let new = standIn(for: nodes, in: &stack) {
+            LayoutNode(VStackLayout(alignment: .leading, spacing: 2), host: host)
+        }
+        guard new !== content else { return }
+        if let content { disown(content) }
+        content = new
+        if let new { adopt(new) }
+        setNeedsLayout(forcingParent: true)
+    }
+
+    package override var children: [Node] { content.map { [$0] } ?? [] }
+    package override var slidesAsWhole: Bool { true }
+    package override var debugName: String { role == .header ? "ListHeader" : "ListFooter" }
+
+    // MARK: Layout
+
+    private var isCollapsible: Bool { role == .header && section?.isCollapsible == true && content != nil }
+
+    /// Above and below what is shown.
+    private var gaps: (top: CGFloat, bottom: CGFloat) {
+        let look = list.look
+        guard role == .header else { return content == nil ? (0, 0) : (look.isGrouped ? 6 : 2, 4) }
+        let spacing = isFirst || look.pinsHeaders && content != nil ? 0 : look.sectionSpacing
+        return (spacing, content == nil ? 0 : look.isGrouped ? 6 : 0)
+    }
+
+    private var leading: CGFloat { list.look.margin + list.look.padding }
+
+    private func inner(_ width: CGFloat?) -> ProposedViewSize {
+        ProposedViewSize(width: width.map { max($0 - 2 * leading - (isCollapsible ? Theme.rowTriangleWidth : 0), 0) }, height: nil)
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let gaps = gaps
+        guard let content else { return CGSize(width: proposal.width ?? 0, height: gaps.top + gaps.bottom) }
+        let own = content.sizeThatFits(inner(proposal.width))
+        let least = role == .header && !list.look.isGrouped ? list.look.minHeaderHeight : 0
+        return CGSize(
+            width: proposal.width ?? own.width + 2 * leading, height: gaps.top + max(own.height, least) + gaps.bottom)
+    }
+
+    package override func placeContent() {
+        guard let content else { return }
+        let gaps = gaps, proposal = inner(size.width)
+        let own = content.sizeThatFits(proposal)
+        let room = size.height - gaps.top - gaps.bottom
+        let x = isRightToLeft ? size.width - leading - own.width : leading
+        content.place(at: CGPoint(x: x, y: gaps.top + (room - own.height) / 2), proposal: proposal)
+    }
+
+    // MARK: Painting
+
+    package override func containsOwn(_ point: CGPoint) -> Bool { content != nil && bounds.contains(point) }
+    package override var ownInk: CGRect { isCollapsible || list.look.pinsHeaders ? shownBounds : .null }
+
+    package override func paintContent(_ context: inout PaintContext) {
+        guard let inks = list.inks, content != nil else { return }
+        if list.look.pinsHeaders, role == .header {
+            // What scrolls goes below it.
+            if list.look.ground != .none { context.fillAligned(shownBounds, inks.ground.paint(in: shownBounds)) }
+            context.fillAligned(shownBounds, inks.alternate.paint(in: shownBounds))
+        }
+        guard isCollapsible, let section else { return }
+        let (width, height): (CGFloat, CGFloat) = section.isExpanded ? (8, 4) : (4, 8)
+        let x = isRightToLeft ? leading : size.width - leading
+        let middle = gaps.top + (size.height - gaps.top - gaps.bottom) / 2
+        let rect = CGRect(x: x - (isRightToLeft ? 0 : width), y: middle - height / 2, width: width, height: height)
+        let edge: Edge = section.isExpanded ? .bottom : isRightToLeft ? .leading : .trailing
+        context.stroke(
+            ShapeGeometry(ChevronGlyph(edge: edge).path(in: rect)),
+            StrokeStyle(lineWidth: 1.6, lineCap: .round, lineJoin: .round), inks.mark.paint(in: rect),
+            bounds: rect.insetBy(dx: -1, dy: -1))
+    }
+
+    // MARK: Pointer
+
+    package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool { isCollapsible }
+    package var sharesPress: Bool { true }
+    package func pressMoved(to point: CGPoint) {}
+
+    package func pressEnded(at point: CGPoint) {
+        guard bounds.contains(point), isCollapsible, let section else { return }
+        withAnimation(.snappy(duration: 0.2)) { section.setExpanded(!section.isExpanded) }
+    }
+
+    package func pressCancelled() {}
+    package func pressedElsewhere() {}
+    package var selectedText: String? { nil }
+
+    // MARK: Accessibility
+
+    package override var accessibility: AccessibilityProperties? {
+        guard content != nil else { return nil }
+        var properties = AccessibilityProperties(role: role == .header ? .heading : .group)
+        properties.childBehavior = role == .header ? .combine : .contain
+        if isCollapsible, let section {
+            properties.value = section.isExpanded ? "expanded" : "collapsed"
+            properties.actions = [AccessibilityAction(.default) { section.setExpanded(!section.isExpanded) }]
+        }
+        return properties
+    }
+}

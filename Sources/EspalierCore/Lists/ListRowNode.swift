@@ -1,0 +1,432 @@
+import EspalierGraphics
+package import Foundation
+
+/// A row of a list: what its view shows, and around it what the list says of it.
+@MainActor package final class ListRowNode: Node {
+    package let content: Node
+    let list: ListController
+    var traits = RowTraits()
+    private(set) var background: Node?
+    /// Draws selection and lines, where a background of the row's own lies below them.
+    private var chrome: RowChromeNode?
+    private(set) var accessory: RowAccessory?
+
+    // Where the row stands.
+    private(set) weak var source: ListRowSource?
+    /// The place in the source, which is the offset in the data of a `ForEach`.
+    private(set) var offset = 0
+    /// The place in the list.
+    var item = 0
+    private var knownTag: TagValue??
+
+    var isFirstInSection = false { didSet { if isFirstInSection != oldValue { setNeedsRowPaint() } } }
+    private(set) var isLastInSection = false
+    var isOdd = false { didSet { if isOdd != oldValue, list.look.alternates { setNeedsRowPaint() } } }
+    private var line: RowLine?
+    private var topLine: RowLine?
+    private(set) var isSelected = false
+    var isPressed = false { didSet { if isPressed != oldValue { setNeedsRowPaint() } } }
+    var showsRing = false { didSet { if showsRing != oldValue { setNeedsRowPaint() } } }
+
+    init(_ content: Node, _ list: ListController) {
+        self.content = content
+        self.list = list
+        super.init(host: content.host)
+        adopt(content)
+        readTraits()
+    }
+
+    // MARK: Structure
+
+    package override var children: [Node] {
+        [background, chrome, content, accessory?.node].compactMap(\.self)
+    }
+
+    package override func forEachChild(_ body: (Node) -> Void) {
+        if let background { body(background) }
+        if let chrome { body(chrome) }
+        body(content)
+        if let node = accessory?.node { body(node) }
+    }
+
+    package override func forEachPreferenceChild(_ body: (Node) -> Void) {
+        body(content)
+        if let node = accessory?.node { body(node) }
+    }
+
+    package override var slidesAsWhole: Bool { true }
+    package override var debugName: String { "ListRow" }
+    package override func destroyOwn() { accessory?.destroy() }
+
+    package override func invalidateLayoutCache() {
+        knownTag = nil
+        readTraits()
+    }
+
+    private func readTraits() {
+        let old = traits.separator
+        traits = RowTraits(of: content)
+        if traits.separator != old { setNeedsPaint() }
+        takeBackground(traits.background?.node)
+        takeBadge(traits.badge)
+        hasChevron = list.environment.rowActivation?.showsChevrons != false && content.rowActionNode?.showsChevron == true
+    }
+
+    private func takeBackground(_ new: Node?) {
+        guard new !== background else { return }
+        if let background, background.parent === self { disown(background) }
+        background = new
+        if let new { adopt(new) }
+        if new != nil, chrome == nil {
+            let chrome = RowChromeNode(self)
+            self.chrome = chrome
+            adopt(chrome)
+        } else if new == nil, let old = chrome {
+            chrome = nil
+            disown(old)
+        }
+        needsPlacement = true
+        setNeedsPaint()
+    }
+
+    private func takeBadge(_ text: Text?) {
+        guard text != nil || accessory != nil else { return }
+        if let text {
+            if let accessory { return accessory.update(text, list.environment) }
+            let new = RowAccessory(text, list.owner, host, list.environment)
+            accessory = new
+            if let node = new.node { adopt(node) }
+        } else if let old = accessory {
+            accessory = nil
+            if let node = old.node { disown(node) }
+            old.destroy()
+        }
+    }
+
+    // MARK: Place
+
+    func takePlace(_ source: ListRowSource?, _ offset: Int) {
+        if source !== self.source || offset != self.offset { knownTag = nil }
+        self.source = source
+        self.offset = offset
+        updateSelection()
+    }
+
+    /// - Parameters:
+    ///   - isLast: whether the section ends with this row.
+    ///   - next: the row below, if that is there.
+    func setEdge(isLast: Bool, next: ListRowNode?) {
+        let own = traits.separator, other = next?.traits.separator
+        let isWanted: Bool
+        if isLast {
+            isWanted = own.bottom == .visible || traits.sectionSeparator.bottom == .visible
+        } else {
+            isWanted = own.bottom != .hidden && other?.top != .hidden
+                && (list.look.separators || own.bottom == .visible || other?.top == .visible)
+        }
+        let line = isWanted ? RowLine(tint: own.bottomTint ?? other?.topTint ?? (isLast ? traits.sectionSeparator.bottomTint : nil)) : nil
+        let showsTop = isFirstInSection && (own.top == .visible || traits.sectionSeparator.top == .visible)
+        let top = showsTop ? RowLine(tint: own.topTint ?? traits.sectionSeparator.topTint) : nil
+        guard isLast != isLastInSection || line != self.line || top != topLine else { return }
+        isLastInSection = isLast
+        self.line = line
+        topLine = top
+        setNeedsRowPaint()
+    }
+
+    // MARK: Value
+
+    /// What selects the row: its tag, else the id that a `ForEach` has for it.
+    var tag: TagValue? {
+        if let knownTag { return knownTag }
+        var tag = content.trait(TagKey.self) ?? nil
+        if tag != nil {
+            source?.hasTags = true
+        } else if let id = source?.id(ofItem: offset) {
+            tag = TagValue(value: id.base, type: type(of: id.base), includesOptional: true)
+        }
+        knownTag = .some(tag)
+        return tag
+    }
+
+    /// The value as the selection counts it; nil for a row that cannot be selected.
+    var selectionKey: AnyHashable? {
+        guard !traits.isSelectionDisabled, let selection = list.selection, let tag else { return nil }
+        return selection.key(tag)
+    }
+
+    /// - Returns: whether the row is selected that was not, or the other way.
+    @discardableResult func updateSelection() -> Bool {
+        let new = !list.selected.isEmpty && selectionKey.map { list.selected.contains($0) } == true
+        guard new != isSelected else { return false }
+        isSelected = new
+        setNeedsRowPaint()
+        return true
+    }
+
+    // MARK: Layout
+
+    private(set) var hasChevron = false
+
+    /// From the row's edges to its content.
+    var contentInsets: EdgeInsets {
+        let look = list.look
+        var insets = traits.insets ?? EdgeInsets(
+            top: look.verticalPadding, leading: look.padding, bottom: look.verticalPadding, trailing: look.padding)
+        insets.leading += look.margin + indentation
+        insets.trailing += look.margin
+        if hasChevron { insets.trailing += Theme.rowChevronWidth }
+        return insets
+    }
+
+    /// What hierarchies put before the content.
+    var indentation: CGFloat {
+        let hasTriangle = traits.disclosure != nil || list.reservesTriangles
+        return CGFloat(traits.depth) * Theme.rowIndentation + (hasTriangle ? Theme.rowTriangleWidth : 0)
+    }
+
+    private func accessoryWidth(_ width: CGFloat?) -> CGFloat {
+        guard let node = accessory?.node else { return 0 }
+        return node.sizeThatFits(.unspecified).width + Theme.controlSpacing
+    }
+
+    private func contentProposal(_ width: CGFloat?) -> ProposedViewSize {
+        let insets = contentInsets
+        return ProposedViewSize(
+            width: width.map { max($0 - insets.leading - insets.trailing - accessoryWidth($0), 0) }, height: nil)
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let insets = contentInsets
+        let own = content.sizeThatFits(contentProposal(proposal.width))
+        let width = own.width + insets.leading + insets.trailing + accessoryWidth(proposal.width)
+        return CGSize(
+            width: proposal.width ?? width, height: max(own.height + insets.top + insets.bottom, list.look.minRowHeight))
+    }
+
+    package override func placeContent() {
+        let insets = contentInsets
+        let proposal = contentProposal(size.width)
+        let own = content.sizeThatFits(proposal)
+        // Between the insets, in the middle of what the least height leaves.
+        let top = insets.top + max(size.height - insets.top - insets.bottom - own.height, 0) / 2
+        place(content, x: insets.leading, y: top, proposal)
+        if let node = accessory?.node {
+            let size = node.sizeThatFits(.unspecified)
+            place(node, x: self.size.width - insets.trailing - size.width, y: (self.size.height - size.height) / 2, .unspecified)
+        }
+        background?.place(at: .zero, proposal: ProposedViewSize(size))
+        chrome?.place(at: .zero, proposal: ProposedViewSize(size))
+    }
+
+    private func place(_ node: Node, x: CGFloat, y: CGFloat, _ proposal: ProposedViewSize) {
+        let x = isRightToLeft ? size.width - x - node.sizeThatFits(proposal).width : x
+        node.place(at: CGPoint(x: x, y: y), proposal: proposal)
+    }
+
+    // MARK: Painting
+
+    func setNeedsRowPaint() {
+        setNeedsPaint()
+        chrome?.setNeedsPaint()
+    }
+
+    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    package override var ownInk: CGRect { shownBounds }
+
+    package override func paintContent(_ context: inout PaintContext) {
+        paintGround(&context)
+        if chrome == nil { paintChrome(&context) }
+    }
+
+    private func paintGround(_ context: inout PaintContext) {
+        guard let inks = list.inks else { return }
+        let look = list.look
+        if look.isGrouped {
+            let rect = shownBounds.insetBy(dx: look.margin, dy: 0)
+            fillGroup(rect, inks.group, &context)
+        } else if look.alternates, isOdd {
+            context.fillAligned(shownBounds, inks.alternate.paint(in: shownBounds))
+        }
+    }
+
+    /// A part of a section's box.
+    private func fillGroup(_ rect: CGRect, _ fill: _ResolvedFill, _ context: inout PaintContext) {
+        let radius = list.look.groupRadius
+        guard radius > 0, isFirstInSection || isLastInSection else { return context.fillAligned(rect, fill.paint(in: rect)) }
+        let corners = RectangleCornerRadii(
+            topLeading: isFirstInSection ? radius : 0, bottomLeading: isLastInSection ? radius : 0,
+            bottomTrailing: isLastInSection ? radius : 0, topTrailing: isFirstInSection ? radius : 0)
+        context.fill(ShapeGeometry(Path(roundedRect: rect, cornerRadii: corners)), fill.paint(in: rect), bounds: rect)
+    }
+
+    func paintChrome(_ context: inout PaintContext) {
+        guard let inks = list.inks else { return }
+        paintHighlight(inks, &context)
+        paintLines(inks, &context)
+        if hasChevron { paintChevron(inks, &context) }
+        if let disclosure = traits.disclosure { paintTriangle(disclosure.isExpanded, inks, &context) }
+        if showsRing, !isSelected {
+            let look = list.look
+            let rect = shownBounds.insetBy(dx: look.isGrouped ? look.margin + 1.5 : max(look.margin, 1.5), dy: 1.5)
+            let path = Path(roundedRect: rect, cornerRadius: max(look.selectionRadius, 3))
+            context.stroke(
+                ShapeGeometry(path), StrokeStyle(lineWidth: 2), inks.ring.multiplyingOpacity(by: 0.6).paint(in: rect),
+                bounds: rect.insetBy(dx: -1, dy: -1))
+        }
+    }
+
+    private func paintHighlight(_ inks: ListInks, _ context: inout PaintContext) {
+        guard isSelected || isPressed else { return }
+        let look = list.look
+        let fill = isSelected ? list.isActive ? inks.selection : inks.inactiveSelection : inks.pressed
+        var rect = shownBounds.insetBy(dx: look.margin, dy: 0)
+        if look.isGrouped { return fillGroup(rect, fill, &context) }
+        guard look.selectionRadius > 0 else { return context.fillAligned(rect, fill.paint(in: rect)) }
+        // Selected neighbours make one shape.
+        var top = look.selectionRadius, bottom = look.selectionRadius
+        if isSelected {
+            if list.isSelected(item - 1), !isFirstInSection { top = 0 }
+            if list.isSelected(item + 1), !isLastInSection { bottom = 0 }
+        }
+        if look.rowSpacing == 0, top > 0, bottom > 0, look.isSidebar { rect = rect.insetBy(dx: 0, dy: 0.5) }
+        let corners = RectangleCornerRadii(topLeading: top, bottomLeading: bottom, bottomTrailing: bottom, topTrailing: top)
+        context.fill(ShapeGeometry(Path(roundedRect: rect, cornerRadii: corners)), fill.paint(in: rect), bounds: rect)
+    }
+
+    private func paintLines(_ inks: ListInks, _ context: inout PaintContext) {
+        guard line != nil || topLine != nil else { return }
+        // A line beside a selection would cut into it.
+        let hidesLine = list.look.selectionRadius > 0 && (isSelected || list.isSelected(item + 1))
+        let thickness = 1 / host.scale
+        let (start, end) = lineExtent
+        func draw(_ line: RowLine, _ y: CGFloat) {
+            let x = isRightToLeft ? size.width - end : start
+            let rect = CGRect(x: x, y: y, width: max(end - start, 0), height: thickness)
+            let fill = line.tint.map { list.environment.fill(of: $0) } ?? inks.separator
+            context.fillAligned(rect, fill.paint(in: rect))
+        }
+        if let line, !hidesLine { draw(line, shownBounds.height - thickness) }
+        if let topLine { draw(topLine, 0) }
+    }
+
+    /// From where to where the lines go, from the leading edge.
+    private var lineExtent: (CGFloat, CGFloat) {
+        let insets = contentInsets
+        let proposal = contentProposal(size.width)
+        let own = content.sizeThatFits(proposal)
+        func guide(_ alignment: HorizontalAlignment) -> CGFloat? {
+            guard content.guideKinds.allows(alignment.key) else { return nil }
+            return content.guide(alignment.key, size: own, proposal: proposal).map { insets.leading + $0 }
+        }
+        let start = guide(.listRowSeparatorLeading) ?? insets.leading
+        let look = list.look
+        let end = guide(.listRowSeparatorTrailing) ?? size.width - look.margin - (look.isGrouped ? look.padding : look.margin > 0 ? look.padding : 0)
+        return (start, end)
+    }
+
+    private func paintChevron(_ inks: ListInks, _ context: inout PaintContext) {
+        let width: CGFloat = 5, height: CGFloat = 9
+        let x = size.width - list.look.margin - list.look.padding - width
+        paintAngle(CGRect(x: x, y: (size.height - height) / 2, width: width, height: height), isDown: false, inks, &context)
+    }
+
+    private func paintTriangle(_ isExpanded: Bool, _ inks: ListInks, _ context: inout PaintContext) {
+        let rect = triangleRect
+        let (width, height): (CGFloat, CGFloat) = isExpanded ? (8, 4) : (4, 8)
+        let x = isRightToLeft ? size.width - rect.midX : rect.midX
+        let glyph = CGRect(x: x - width / 2, y: rect.midY - height / 2, width: width, height: height)
+        paintGlyph(ChevronGlyph(edge: isExpanded ? .bottom : isRightToLeft ? .leading : .trailing).path(in: glyph), glyph, inks, &context)
+    }
+
+    /// Where the triangle of a hierarchy's row stands and is clicked, from the leading edge.
+    var triangleRect: CGRect {
+        let insets = contentInsets
+        return CGRect(x: insets.leading - Theme.rowTriangleWidth, y: 0, width: Theme.rowTriangleWidth, height: size.height)
+    }
+
+    private func paintAngle(_ rect: CGRect, isDown: Bool, _ inks: ListInks, _ context: inout PaintContext) {
+        var rect = rect
+        if isRightToLeft { rect.origin.x = size.width - rect.maxX }
+        paintGlyph(ChevronGlyph(edge: isRightToLeft ? .leading : .trailing).path(in: rect), rect, inks, &context)
+    }
+
+    private func paintGlyph(_ path: Path, _ rect: CGRect, _ inks: ListInks, _ context: inout PaintContext) {
+        context.stroke(
+            ShapeGeometry(path), StrokeStyle(lineWidth: 1.7, lineCap: .round, lineJoin: .round), inks.mark.paint(in: rect),
+            bounds: rect.insetBy(dx: -1, dy: -1))
+    }
+
+    // MARK: Accessibility
+
+    package override var accessibility: AccessibilityProperties? {
+        var properties = AccessibilityProperties(role: .row)
+        properties.childBehavior = .contain
+        if isSelected { properties.traits = .isSelected }
+        properties.isFocused = list.cursor === self && list.hasFocus
+        if let disclosure = traits.disclosure { properties.value = disclosure.isExpanded ? "expanded" : "collapsed" }
+        if list.isInteractive(self) {
+            properties.actions = [AccessibilityAction(.default) { [weak self] in
+                guard let self else { return }
+                list.clicked(self, modifiers: [], count: 1)
+                list.released(self)
+            }]
+        }
+        return properties
+    }
+}
+
+/// A line beside a row.
+struct RowLine: Equatable {
+    /// nil for the colour of separators.
+    var tint: Color?
+}
+
+/// Selection and lines, above a row's own background.
+private final class RowChromeNode: Node {
+    private unowned let row: ListRowNode
+
+    init(_ row: ListRowNode) {
+        self.row = row
+        super.init(host: row.host)
+    }
+
+    override var ownInk: CGRect { bounds }
+    override func paintContent(_ context: inout PaintContext) { row.paintChrome(&context) }
+    override var debugName: String { "RowChrome" }
+}
+
+/// What stands behind a row's content: its badge.
+@MainActor final class RowAccessory {
+    private var root: ContentRoot<RowBadge>!
+    private(set) var node: Node?
+
+    init(_ badge: Text, _ owner: _Element, _ host: ViewHost, _ environment: EnvironmentValues) {
+        root = ContentRoot(
+            RowBadge(text: badge), owner: owner, host: host, environment: environment, transaction: Transaction(),
+            onNodesChange: {})
+        node = root.nodes.first
+    }
+
+    func update(_ badge: Text, _ environment: EnvironmentValues) {
+        root.update(RowBadge(text: badge), _UpdateContext(environment: environment, transaction: Transaction()))
+    }
+
+    func destroy() { root.destroy() }
+}
+
+private struct RowBadge: View {
+    let text: Text
+    @Environment(\.badgeProminence) private var prominence
+
+    var body: some View {
+        text.monospacedDigit()
+            .font(.system(size: 11, weight: prominence == .decreased ? .regular : .medium))
+            .foregroundStyle(prominence == .increased ? AnyShapeStyle(Color.white) : AnyShapeStyle(Color.secondary))
+            .padding(.horizontal, prominence == .decreased ? 0 : 6)
+            .frame(minHeight: 16)
+            .background(
+                prominence == .increased ? AnyShapeStyle(Color.red) : AnyShapeStyle(ThemeColor.track.opacity(prominence == .decreased ? 0 : 1)),
+                in: Capsule())
+    }
+}

@@ -1,0 +1,38 @@
+import EspalierGraphics
+
+/// What a section must know of the list that it stands in.
+@MainActor final class ListSections {
+    let look: ListLook
+    init(look: ListLook) { self.look = look }
+
+    /// The environment of a header's views.
+    func headerEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues {
+        var inner = environment
+        inner.rowActivation = nil
+        if environment.headerProminence == .increased {
+            inner.font = .system(size: 15, weight: .bold)
+        } else {
+            inner.font = look.isGrouped ? .system(size: 12, weight: .semibold) : .system(size: 11, weight: .semibold)
+            inner.foregroundLevels = ForegroundLevels([HierarchicalShapeStyle.secondary], outer: environment.foregroundLevels)
+        }
+        return inner
+    }
+
+    func footerEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues {
+        var inner = environment
+        inner.rowActivation = nil
+        inner.font = .system(size: 11)
+        inner.foregroundLevels = ForegroundLevels([HierarchicalShapeStyle.secondary], outer: environment.foregroundLevels)
+        return inner
+    }
+}
+
+private enum ListSectionsKey: EnvironmentKey { static var defaultValue: ListSections? { nil } }
+
+extension EnvironmentValues {
+    /// Set in lists: sections then say where they begin and end.
+    var listSections: ListSections? {
+        get { self[ListSectionsKey.self] }
+        set { self[ListSectionsKey.self] = newValue }
+    }
+}

@@ -1,0 +1,174 @@
+@testable import EspalierCore
+import EspalierGraphics
+@testable import EspalierTesting
+import Foundation
+import Testing
+
+private struct Item: Identifiable, Hashable {
+    let id: Int
+    var name: String { "item \(id)" }
+}
+
+private struct Row: View {
+    let index: Int
+    var body: some View { Text(verbatim: "row \(index)") }
+}
+
+@MainActor @Suite struct ListTests {
+    private func rows(_ app: TestApp) -> [String] {
+        app.host.accessibilityTree.all { $0.role == .row }.map { $0.children.first?.label ?? "" }
+    }
+
+    @Test func initialisersMakeRows() throws {
+        let items = (0..<3).map { Item(id: $0) }
+        let expected = ["item 0", "item 1", "item 2"]
+        #expect(rows(TestApp { List { Text("item 0"); Text("item 1"); Text("item 2") } }) == expected)
+        #expect(rows(TestApp { List(items) { Text($0.name) } }) == expected)
+        #expect(rows(TestApp { List(items, id: \.name) { Text($0.name) } }) == expected)
+        #expect(rows(TestApp { List(0..<3) { Text("item \($0)") } }) == expected)
+        #expect(rows(TestApp { List(.constant(items)) { $item in Text(item.name) } }) == expected)
+        #expect(rows(TestApp { List(.constant(items), id: \.name) { $item in Text(item.name) } }) == expected)
+        #expect(rows(TestApp { List(items, selection: .constant(1)) { Text($0.name) } }) == expected)
+        #expect(rows(TestApp { List(items, selection: .constant([1] as Set)) { Text($0.name) } }) == expected)
+        #expect(rows(TestApp {
+            List(selection: .constant(1 as Int?)) {
+                Text("item 0")
+                Group { ForEach(1..<2) { Text("item \($0)") } }
+                if true { Text("item 2") }
+            }
+        }) == expected)
+    }
+
+    /// A view that makes several views makes several rows.
+    @Test func rowsAreFlattened() {
+        let app = TestApp {
+            List {
+                ForEach(0..<2) { index in
+                    Text("a\(index)")
+                    Text("b\(index)")
+                }
+                EmptyView()
+                Text("end")
+            }
+        }
+        #expect(rows(app) == ["a0", "b0", "a1", "b1", "end"])
+    }
+
+    /// 28 points at least; more where the content needs it; insets of the row's own in place of the style's.
+    @Test func rowHeightsAndInsets() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 400)) {
+            List {
+                Box("a", height: 10)
+                Box("b", height: 40)
+                Box("c", height: 40).listRowInsets(EdgeInsets())
+                Box("d", height: 20).listRowInsets(EdgeInsets(top: 10, leading: 30, bottom: 6, trailing: 2))
+                Group { Box("e", height: 10) }.environment(\.layoutDirection, .rightToLeft)
+            }
+        }
+        // The style's margin of 10, and 8 more to the content; 6 above the first row.
+        #expect(try app.rects("a", "b", "c", "d", "e") == [
+            text(18, 15, 264, 10), text(18, 38, 264, 40), text(10, 82, 280, 40), text(40, 132, 248, 20), text(18, 167, 264, 10),
+        ])
+        let small = TestApp(size: CGSize(width: 300, height: 400)) {
+            List { Box("a", height: 10); Box("b", height: 10) }.environment(\.defaultMinListRowHeight, 10)
+        }
+        #expect(try small.rects("a", "b") == [text(18, 10, 264, 10), text(18, 28, 264, 10)])
+    }
+
+    @Test(arguments: [100, 100_000]) func onlyRowsInSightAreMade(_ count: Int) throws {
+        let app = TestApp(size: CGSize(width: 300, height: 280)) { EmptyView() }
+        let passes = app.record { app.host.setRoot(List(0..<count, id: \.self) { Row(index: $0) }); app.pump() }
+        #expect(passes.bodies.count { $0 == "Row" } <= 11)
+        // One step of the wheel: the rows that come in, and nothing of the others.
+        let step = app.record { app.scroll(at: CGPoint(x: 50, y: 50), dy: 1) }
+        #expect(step.bodies.count { $0 == "Row" } <= 2)
+        #expect(!step.bodies.contains { $0 != "Row" }, "\(step.bodies)")
+        let jump = app.record { app.scroll(at: CGPoint(x: 50, y: 50), dy: 10_000_000) }
+        #expect(jump.bodies.count { $0 == "Row" } <= 12)
+        #expect(rows(app).contains("row \(count - 1)"))
+        try app.settle()
+    }
+
+    @Test func linesAreBetweenRows() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 200)) {
+            List { Text("a"); Text("b").listRowSeparator(.hidden, edges: .bottom); Text("c"); Text("d").listRowSeparatorTint(.red) }
+                .listStyle(.plain)
+        }
+        let lines = app.host.fullDisplayList.items.map(\.bounds).filter { $0.height == 1 && $0.width > 100 }
+        #expect(lines == [CGRect(x: 16, y: 27, width: 284, height: 1), CGRect(x: 16, y: 83, width: 284, height: 1)])
+        try app.settle()
+    }
+
+    @Test func traitsAreReadThroughModifiers() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 200)) {
+            List {
+                Text("a").listRowBackground(Box("ground")).padding(2).id(4)
+                Section { Text("b").listRowInsets(EdgeInsets()); Text("c") }.listRowInsets(EdgeInsets(top: 0, leading: 50, bottom: 0, trailing: 0))
+                Text("d").badge(7).foregroundStyle(.red)
+            }
+        }
+        #expect(try app.find(.staticText, "b").frame.minX == 10)
+        #expect(try app.find(.staticText, "c").frame.minX == 60)
+        #expect(try app.find(.staticText, "7").frame.maxX > 250)
+    }
+
+    @Test func nonFiniteInsetsAreTold() throws {
+        var app: TestApp!
+        let messages = Diagnostics.recording {
+            app = TestApp { List { Text("a").listRowInsets(EdgeInsets(top: .nan, leading: 0, bottom: 0, trailing: 0)) } }
+        }
+        #expect(try app.find(.staticText, "a").frame.minX == 18)
+        #expect(messages.contains { $0.contains("listRowInsets") })
+    }
+
+    @Test func emptyListsAndDuplicateIDs() throws {
+        let app = TestApp { List([Int](), id: \.self) { Text("\($0)") } }
+        #expect(rows(app).isEmpty)
+        app.key(.downArrow)
+        try app.settle()
+        let twice = TestApp { List([1, 1, 2], id: \.self) { Text("\($0)") } }
+        #expect(rows(twice).count == 3)
+        try twice.settle()
+    }
+
+    @Test func filteredRowsComeAndGo() throws {
+        struct Filtered: View {
+            @State private var isFiltered = true
+            var body: some View {
+                List {
+                    Toggle("only even", isOn: $isFiltered)
+                    ForEach(0..<6) { index in
+                        if !isFiltered || index % 2 == 0 { Text("row \(index)") }
+                    }
+                }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 300, height: 300)) { Filtered() }
+        #expect(rows(app).dropFirst() == ["row 0", "row 2", "row 4"])
+        try app.find(.checkBox, "only even").click()
+        #expect(rows(app).dropFirst() == ["row 0", "row 1", "row 2", "row 3", "row 4", "row 5"])
+        try app.settle()
+    }
+
+    @Test func rowActions() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 300, height: 300)) {
+            List {
+                HStack { Text("go").rowAction(showsChevron: true) { log("go") }; Spacer() }
+                Text("rest")
+                Button("press") { log("press") }
+            }
+        }
+        app.click(at: CGPoint(x: 200, y: 20))
+        #expect(log.take() == ["go"])
+        app.click(at: CGPoint(x: 200, y: 48))
+        #expect(log.take() == [])
+        app.click(at: CGPoint(x: 200, y: 76))
+        #expect(log.take() == ["press"])
+        try app.find(.button, "press").click()
+        #expect(log.take() == ["press"])
+        app.key(.home)
+        app.key(.return)
+        #expect(log.take() == ["go"])
+    }
+}
