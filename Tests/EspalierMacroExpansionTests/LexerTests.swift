@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EspalierMacros
+@testable import EspalierMacroExpansion
 
 @Suite struct LexerTests {
     private func words(_ source: String) -> [String] { Lexer.tokens(of: source).map(\.text) }

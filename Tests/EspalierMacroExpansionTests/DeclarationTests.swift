@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EspalierMacros
+@testable import EspalierMacroExpansion
 
 @Suite struct DeclarationTests {
     @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EspalierMacros
+@testable import EspalierMacroExpansion
 
 @Suite struct ExpansionTests {
     private func entry(_ source: String, in context: String = "extension EnvironmentValues {", role: String = "peer") throws -> MacroExpansion {

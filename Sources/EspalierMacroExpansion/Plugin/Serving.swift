@@ -1,0 +1,6 @@
+/// Answers the compiler's requests on the standard streams until it hangs up.
+package func serveCompiler() throws {
+    let channel = MessageChannel()
+    let plugin = MacroPlugin()
+    while let message = try channel.receive() { try channel.send(plugin.answer(message)) }
+}
