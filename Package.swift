@@ -18,11 +18,15 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 // names) and no demo: a fraction of the time, while one works on one family of views.
 let only = ProcessInfo.processInfo.environment["ESPALIER_TESTS"]?.split(separator: ",").map(String.init)
 
+func isFolderOfCoreTests(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/EspalierCoreTests/\(name)")
+}
+
 func narrowed(_ targets: [Target]) -> [Target] {
     guard let only else { return targets }
     return targets.filter { target in
         guard target.type == .test else { return target.path?.hasPrefix("Demos/") != true && target.type != .executable || only.contains(target.name) }
-        if target.name == "EspalierCoreTests" { target.sources = ["Support"] + only.filter { !$0.hasSuffix("Tests") } }
+        if target.name == "EspalierCoreTests" { target.sources = ["Support"] + only.filter(isFolderOfCoreTests) }
         return target.name == "EspalierCoreTests" || only.contains(target.name)
     }
 }
@@ -82,7 +86,7 @@ let package = Package(
         tests("EspalierMacroExpansionTests", ["EspalierMacroExpansion"]),
         tests("EspalierGraphicsTests", ["EspalierGraphics"]),
         tests("EspalierCoreTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics", "Combine"]),
-        tests("EspalierX11Tests", ["EspalierX11", "EspalierCore", "EspalierGraphics", "CX11"]),
+        tests("EspalierX11Tests", ["EspalierTesting", "EspalierX11", "EspalierCore", "EspalierGraphics", "CX11"]),
         tests("EspalierTestingTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics"]),
         // The apps that the end to end tests run as processes.
         .executableTarget(name: "EndToEndApp", dependencies: ["SwiftUI", "EspalierCore"], path: "Tests/EndToEndApp"),

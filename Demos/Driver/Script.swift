@@ -10,6 +10,7 @@ import EspalierTesting
         case "Wheel": wheel
         case "Tree": tree
         case "Carousel": carousel
+        case "EventCard": eventCard
         default: nil
         }
     }
@@ -67,6 +68,22 @@ import EspalierTesting
         let scale = Double(start.width) / 900
         for _ in 0..<2 { try demo.click(Int(428 * scale), Int(477 * scale)) }
         try demo.wait("other cards") { $0.share(in: (0, Int(100 * scale), $0.width, Int(300 * scale)), differingFrom: start) > 0.1 }
+    }
+
+    /// Gives the card less height, and then lets the description have its way before the picture.
+    private static func eventCard(_ demo: DemoRun) throws {
+        let start = try demo.picture()
+        let scale = Double(start.width) / 940
+        func pixels(_ points: Double) -> Int { Int(points * scale) }
+        func isCardChanged(_ picture: Pixels, from other: Pixels) -> Bool {
+            picture.share(in: (pixels(290), 0, picture.width - pixels(290), picture.height), differingFrom: other) > 0.02
+        }
+        // The knobs of the sliders for the height and the picture's priority.
+        try demo.drag(from: (x: pixels(175), y: pixels(117)), by: (x: -pixels(35), y: 0))
+        try demo.wait("a lower card") { isCardChanged($0, from: start) }
+        let lower = try demo.picture()
+        try demo.drag(from: (x: pixels(112), y: pixels(204)), by: (x: pixels(90), y: 0), steps: 2)
+        try demo.wait("the description to give way") { isCardChanged($0, from: lower) }
     }
 
     /// Drags the orange block, and nudges it.

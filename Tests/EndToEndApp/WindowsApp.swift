@@ -39,3 +39,10 @@ struct SizesApp: App {
             .defaultSize(width: side.0, height: side.1)
     }
 }
+
+/// A window whose content takes up nothing yet.
+struct EmptyApp: App {
+    var body: some Scene {
+        WindowGroup("Empty") { HStack { ForEach(0..<0, id: \.self) { _ in Text("Row") } }.onAppear { say("Empty appears") } }
+    }
+}

@@ -9,8 +9,9 @@ case "article": ArticleApp.main()
 case "loop": LoopApp.main()
 case "windows": WindowsApp.main()
 case "sizes": SizesApp.main()
+case "empty": EmptyApp.main()
 case "scroll": ScrollApp.main()
 default:
-    say("Usage: EndToEndApp article | loop | windows | scroll | sizes WIDTH HEIGHT")
+    say("Usage: EndToEndApp article | loop | windows | empty | scroll | sizes WIDTH HEIGHT")
     exit(2)
 }

@@ -101,6 +101,13 @@ extension EndToEnd {
             #expect(app.process.isRunning)
         }
 
+        @Test func windowOfNothing() throws {
+            let app = try RunningApp("empty")
+            defer { app.end() }
+            let window = try app.window("Empty")
+            #expect(window.width >= 200 && window.height >= 200, "a window that one can see and take hold of")
+        }
+
         @Test(arguments: [(0, 0), (40000, 50), (50, 40000)]) func impossibleSizes(width: Int, height: Int) throws {
             let app = try RunningApp("sizes", ["\(width)", "\(height)"])
             defer { app.end() }

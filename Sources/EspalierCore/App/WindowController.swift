@@ -54,7 +54,8 @@ package import Foundation
 
     // MARK: - Size
 
-    /// The content decides: its ideal size where that is known, else the scene's wish, else the default.
+    /// The content decides: its ideal size where that is known, else the scene's wish, else the default. A content that takes up
+    /// nothing (a list that is still empty) says nothing of the size: a window of one point would be lost on the screen.
     private func initialSize() -> CGSize {
         if let size = scene.defaultSize { return size }
         host.updateFrame(at: host.frameTime)
@@ -62,8 +63,8 @@ package import Foundation
         let fitting = root.contentSize(for: ProposedViewSize(Self.defaultSize))
         let greatest = root.contentSize(for: .infinity)
         return CGSize(
-            width: greatest.width < .infinity ? max(fitting.width, 1) : Self.defaultSize.width,
-            height: greatest.height < .infinity ? max(fitting.height, 1) : Self.defaultSize.height)
+            width: greatest.width < .infinity && fitting.width >= 1 ? fitting.width : Self.defaultSize.width,
+            height: greatest.height < .infinity && fitting.height >= 1 ? fitting.height : Self.defaultSize.height)
     }
 
     private func sizeLimits() -> SizeLimits {
@@ -73,8 +74,8 @@ package import Foundation
             min: CGSize(width: least.width.rounded(.up), height: least.height.rounded(.up)), maxWidth: nil, maxHeight: nil)
         if scene.resizability == .contentSize {
             let greatest = root.contentSize(for: .infinity)
-            if greatest.width < .infinity { limits.maxWidth = greatest.width.rounded(.up) }
-            if greatest.height < .infinity { limits.maxHeight = greatest.height.rounded(.up) }
+            if (1..<CGFloat.infinity).contains(greatest.width) { limits.maxWidth = greatest.width.rounded(.up) }
+            if (1..<CGFloat.infinity).contains(greatest.height) { limits.maxHeight = greatest.height.rounded(.up) }
         }
         return limits
     }

@@ -1,4 +1,6 @@
 @_spi(Reflection) import Swift
+import EspalierGraphics
+import Foundation
 import Glibc
 
 /// What the update pass must know of a type's stored properties: which of them are dynamic, and how to tell whether two
@@ -10,49 +12,79 @@ package final class FieldTable {
         package let type: any DynamicProperty.Type
     }
 
+    private typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
+    /// Whether a type conforms to a protocol takes a walk over every conformance of the program, most of all where it does not:
+    /// a third of an app's start once went there. So comparisons are looked for when bits first differ, which they never do
+    /// while an app starts.
     private struct PlainField {
         let offset: Int
         let size: Int
         /// nil where only the bits can be compared (closures, class references, enums without `==`).
-        let isEqual: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
+        private let find: () -> Comparison?
+        private(set) lazy var isEqual: Comparison? = find()
+
+        init<F>(_ type: F.Type, at offset: Int) {
+            self.offset = offset
+            size = MemoryLayout<F>.size
+            find = { FieldTable.comparison(of: type) }
+        }
     }
 
     package let dynamicFields: [DynamicField]
     /// The type as an animatable one with data; nil for others, and for shapes, whose outlines animate where they are drawn.
-    package let animatable: (any Animatable.Type)?
-    private let plainFields: [PlainField]
+    package private(set) lazy var animatable: (any Animatable.Type)? = FieldTable.animatable(type)
+    private let type: Any.Type
+    private var plainFields: [PlainField]
     private let size: Int
     /// `==` of the whole type, where SwiftUI uses it: types that are Equatable and not plain bits.
-    private let isEqualAsWhole: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
+    private lazy var isEqualAsWhole: Comparison? = {
+        guard !isPlain, dynamicFields.isEmpty, let equatable = type as? any Equatable.Type else { return nil }
+        return FieldTable.equality(of: equatable)
+    }()
+    private let isPlain: Bool
 
     private init<T>(reflecting type: T.Type) {
         var dynamic: [DynamicField] = []
         var plain: [PlainField] = []
+        var embeds: Bool?
         if FieldTable.isStruct(type) {
             _ = _forEachField(of: type) { name, offset, fieldType, _ in
+                func add<F>(_ type: F.Type) { plain.append(PlainField(type, at: offset)) }
+                _openExistential(fieldType, do: add)
+                guard FieldTable.mayBeDynamic(fieldType) else { return true }
                 if let property = fieldType as? any DynamicProperty.Type {
                     dynamic.append(DynamicField(name: String(cString: name), offset: offset, type: property))
-                } else if type is any EmbedsDynamicProperties.Type {
-                    func addInner<F>(_: F.Type) { dynamic += FieldTable(reflecting: F.self).moved(by: offset) }
-                    _openExistential(fieldType, do: addInner)
+                    return true
                 }
-                func add<F>(_: F.Type) {
-                    plain.append(PlainField(offset: offset, size: MemoryLayout<F>.size, isEqual: FieldTable.comparison(of: F.self)))
-                }
-                _openExistential(fieldType, do: add)
+                if embeds == nil { embeds = type is any EmbedsDynamicProperties.Type }
+                func addInner<F>(_: F.Type) { dynamic += FieldTable(reflecting: F.self).moved(by: offset) }
+                if embeds == true { _openExistential(fieldType, do: addInner) }
                 return true
             }
         }
+        self.type = type
         dynamicFields = dynamic
-        animatable = FieldTable.animatable(type)
         plainFields = plain
         size = MemoryLayout<T>.size
-        if !_isPOD(type), dynamic.isEmpty, let equatable = type as? any Equatable.Type {
-            isEqualAsWhole = FieldTable.equality(of: equatable)
-        } else {
-            isEqualAsWhole = nil
-        }
+        isPlain = _isPOD(type)
     }
+
+    /// False for what surely is no dynamic property: functions, tuples, optionals, existentials, and the values that views hold most.
+    private static func mayBeDynamic(_ type: Any.Type) -> Bool {
+        let kind = metadataKind(type)
+        guard kind == Kind.structure || kind == Kind.enumeration || kind == 0 || kind > Kind.lastOfValues else { return false }
+        return !values.contains(ObjectIdentifier(type))
+    }
+
+    private static let values: Set<ObjectIdentifier> = [
+        ObjectIdentifier(Bool.self), ObjectIdentifier(Int.self), ObjectIdentifier(Double.self), ObjectIdentifier(CGFloat.self),
+        ObjectIdentifier(String.self), ObjectIdentifier(CGSize.self), ObjectIdentifier(CGPoint.self), ObjectIdentifier(CGRect.self),
+        ObjectIdentifier(Text.self), ObjectIdentifier(Image.self), ObjectIdentifier(Color.self), ObjectIdentifier(Font.self),
+        ObjectIdentifier(Alignment.self), ObjectIdentifier(HorizontalAlignment.self), ObjectIdentifier(VerticalAlignment.self),
+        ObjectIdentifier(Edge.Set.self), ObjectIdentifier(EdgeInsets.self), ObjectIdentifier(Angle.self),
+        ObjectIdentifier(UnitPoint.self),
+    ]
 
     @inline(__always) package func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {
         withUnsafePointer(to: a) { x in withUnsafePointer(to: b) { y in areEqual(UnsafeRawPointer(x), UnsafeRawPointer(y)) } }
@@ -74,10 +106,10 @@ package final class FieldTable {
         if let isEqualAsWhole { return isEqualAsWhole(a, b) }
         if compareBits(a, b, size) { return true }
         if plainFields.isEmpty { return false }
-        for field in plainFields {
-            let x = a + field.offset, y = b + field.offset
-            if compareBits(x, y, field.size) { continue }
-            guard let isEqual = field.isEqual, isEqual(x, y) else { return false }
+        for index in plainFields.indices {
+            let offset = plainFields[index].offset, x = a + offset, y = b + offset
+            if compareBits(x, y, plainFields[index].size) { continue }
+            guard let isEqual = plainFields[index].isEqual, isEqual(x, y) else { return false }
         }
         return true
     }
@@ -98,12 +130,18 @@ package final class FieldTable {
 
     /// Only a struct's fields lie inline in the value that is compared. Reflection is no way to ask: it reads through the value
     /// of an existential type, and there is none.
-    private static func isStruct(_ type: Any.Type) -> Bool {
-        // The first word of metadata that stand for no class is the kind; 0x200 is that of structs.
-        unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x200
+    private static func isStruct(_ type: Any.Type) -> Bool { metadataKind(type) == Kind.structure }
+
+    /// The first word of metadata: the kind, or where it is greater than all kinds, a class's pointer.
+    private static func metadataKind(_ type: Any.Type) -> UInt { unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
+
+    private enum Kind {
+        static let structure: UInt = 0x200
+        static let enumeration: UInt = 0x201
+        static let lastOfValues: UInt = 0x7FF
     }
 
-    private static func comparison<F>(of type: F.Type) -> ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)? {
+    private static func comparison<F>(of type: F.Type) -> Comparison? {
         if let property = type as? any DynamicProperty.Type {
             return { property._isUnchanged($0, $1) }
         }
@@ -113,7 +151,7 @@ package final class FieldTable {
         return { table.areEqual($0, $1) }
     }
 
-    private static func equality<E: Equatable>(of type: E.Type) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+    private static func equality<E: Equatable>(of type: E.Type) -> Comparison {
         { $0.assumingMemoryBound(to: E.self).pointee == $1.assumingMemoryBound(to: E.self).pointee }
     }
 

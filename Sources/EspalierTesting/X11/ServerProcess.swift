@@ -1,50 +1,76 @@
 import Glibc
+import Synchronization
 
 /// The process of a virtual X server.
 ///
 /// A shell stands between: it waits for the end of a pipe that only this process holds open, so that the server goes away with
 /// the process however that ends.
-@MainActor final class ServerProcess {
+package final class ServerProcess: Sendable {
     /// The display's number.
-    let number: Int
+    package let number: Int
+    /// What `DISPLAY` must be for its clients.
+    package var display: String { ":\(number)" }
     private let shell: pid_t
     private let lifeline: Int32
-    private(set) var isRunning = true
+    private let isStopped = Mutex(false)
+    package var isRunning: Bool { isStopped.withLock { !$0 } }
 
-    init(width: Int, height: Int) throws {
-        var (numbers, life): ([Int32], [Int32]) = ([0, 0], [0, 0])
-        guard pipe(&numbers) == 0 else { throw XvfbServer.Failure(description: "No pipe for the server: errno \(errno)") }
-        defer { close(numbers[0]) }
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// The number that is tried next. Where servers look for a free one themselves they hold no lock, and two that start at once
+    /// may both take the same.
+    private static let next = Mutex(Int(getpid()))
+
+    package init(width: Int, height: Int) throws {
+        for _ in 0..<20 {
+            let number = Self.next.withLock { next in
+                next += 1
+                return 100 + next % 3900
+            }
+            guard let (shell, lifeline) = try Self.start(number, "\(width)x\(height)x24") else { continue }
+            (self.number, self.shell, self.lifeline) = (number, shell, lifeline)
+            return
+        }
+        throw Failure(description: "Xvfb did not start: is it installed?")
+    }
+
+    /// nil where no server starts, as when the number is taken.
+    private static func start(_ number: Int, _ screen: String) throws -> (shell: pid_t, lifeline: Int32)? {
+        var (ready, life): ([Int32], [Int32]) = ([0, 0], [0, 0])
+        guard pipe(&ready) == 0 else { throw Failure(description: "No pipe for the server: errno \(errno)") }
+        defer { close(ready[0]) }
         guard pipe(&life) == 0 else {
-            close(numbers[1])
-            throw XvfbServer.Failure(description: "No pipe for the server: errno \(errno)")
+            close(ready[1])
+            throw Failure(description: "No pipe for the server: errno \(errno)")
         }
         // Other children must not keep the lifeline.
         _ = fcntl(life[1], F_SETFD, FD_CLOEXEC)
         let script = """
-            Xvfb -displayfd 3 -noreset -nolisten tcp -screen 0 \(width)x\(height)x24 >/dev/null 2>&1 & server=$!
+            Xvfb :\(number) -displayfd 3 -noreset -nolisten tcp -screen 0 \(screen) >/dev/null 2>&1 & server=$!
             exec 3>&-
             read -r _
-            kill -KILL $server
+            kill -KILL $server 2>/dev/null && { wait $server; rm -f /tmp/.X\(number)-lock /tmp/.X11-unix/X\(number); }
             """
-        let status = Self.spawn(script, standardInput: life[0], numbers: numbers[1])
-        close(numbers[1])
+        let status = spawn(script, standardInput: life[0], numbers: ready[1])
+        close(ready[1])
         close(life[0])
         guard let shell = status else {
             close(life[1])
-            throw XvfbServer.Failure(description: "The shell did not start")
+            throw Failure(description: "The shell did not start")
         }
-        self.shell = shell
-        lifeline = life[1]
-        // The server writes its number when it accepts connections; the pipe ends if it does not start.
-        var bytes = [UInt8](repeating: 0, count: 16)
-        let count = read(numbers[0], &bytes, bytes.count)
-        guard count > 0, let number = Int(String(decoding: bytes.prefix(count), as: UTF8.self).filter(\.isNumber)) else {
-            close(lifeline)
-            waitpid(shell, nil, 0)
-            throw XvfbServer.Failure(description: "Xvfb did not start: is it installed?")
+        // The server writes its number and then a line's end when it accepts connections; the pipe ends if it does not start.
+        // A pipe that is closed before the second of the two ends the server.
+        var byte: UInt8 = 0
+        while byte != UInt8(ascii: "\n") {
+            guard read(ready[0], &byte, 1) == 1 else {
+                close(life[1])
+                waitpid(shell, nil, 0)
+                return nil
+            }
         }
-        self.number = number
+        return (shell, life[1])
     }
 
     private static func spawn(_ script: String, standardInput: Int32, numbers: Int32) -> pid_t? {
@@ -58,13 +84,24 @@ import Glibc
         posix_spawn_file_actions_adddup2(&actions, numbers, 3)
         // Else the server would keep the pipe open that a test runner reads to its end.
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        // Threads of a pool block signals, and children inherit that: the shell would never hear of its child's end.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var id: pid_t = 0
-        return posix_spawn(&id, "/bin/sh", &actions, nil, &arguments, environ) == 0 ? id : nil
+        return posix_spawn(&id, "/bin/sh", &actions, &attributes, &arguments, environ) == 0 ? id : nil
     }
 
-    func stop() {
-        guard isRunning else { return }
-        isRunning = false
+    package func stop() {
+        let wasStopped = isStopped.withLock { isStopped in
+            defer { isStopped = true }
+            return isStopped
+        }
+        guard !wasStopped else { return }
         close(lifeline)
         waitpid(shell, nil, 0)
     }

@@ -24,7 +24,7 @@ import Glibc
         let (server, connection) = try Self.start(width: width, height: height)
         self.server = server
         self.connection = connection
-        display = ":\(server.number)"
+        display = server.display
         do {
             tester = try XTester(connection)
         } catch {
@@ -34,17 +34,11 @@ import Glibc
         }
     }
 
-    /// Servers that start at the same time may pick the same free number, and the one that comes second dies: then another is
-    /// started.
     private static func start(width: Int, height: Int) throws -> (ServerProcess, OpaquePointer) {
-        var number = 0
-        for _ in 0..<5 {
-            let server = try ServerProcess(width: width, height: height)
-            if let connection = XOpenDisplay(":\(server.number)") { return (server, connection) }
-            number = server.number
-            server.stop()
-        }
-        throw Failure(description: "No connection to any of five servers, the last at :\(number)")
+        let server = try ServerProcess(width: width, height: height)
+        if let connection = XOpenDisplay(":\(server.number)") { return (server, connection) }
+        server.stop()
+        throw Failure(description: "No connection to the server at :\(server.number)")
     }
 
     /// Ends the server, and with it every connection.
