@@ -16,6 +16,7 @@ enum Page: String, CaseIterable, Identifiable {
     case choices = "Choices"
     case dates = "Dates and Colours"
     case groups = "Groups"
+    case text = "Text"
 
     var id: Self { self }
 }
@@ -78,6 +79,7 @@ struct Gallery: View {
         case .choices: ChoicesPage()
         case .dates: DatesPage()
         case .groups: GroupsPage()
+        case .text: TextPage()
         }
     }
 }

@@ -1,7 +1,96 @@
 #include "CX11.h"
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
 
 XIC cx11_create_ic(XIM im, Window window) {
     return XCreateIC(im, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window, XNFocusWindow, window, NULL);
+}
+
+static int preedit_start(XIC ic, XPointer data, XPointer call) {
+    (void)ic, (void)data, (void)call;
+    return -1; /* any length */
+}
+
+static void preedit_done(XIC ic, XPointer data, XPointer call) {
+    (void)ic, (void)call;
+    CX11Preedit *preedit = (CX11Preedit *)data;
+    preedit->done(preedit->data);
+}
+
+static size_t put_utf8(char *out, unsigned long c) {
+    if (c < 0x80) return out[0] = (char)c, 1;
+    if (c < 0x800) return out[0] = (char)(0xC0 | c >> 6), out[1] = (char)(0x80 | (c & 0x3F)), 2;
+    if (c < 0x10000)
+        return out[0] = (char)(0xE0 | c >> 12), out[1] = (char)(0x80 | (c >> 6 & 0x3F)), out[2] = (char)(0x80 | (c & 0x3F)), 3;
+    return out[0] = (char)(0xF0 | c >> 18), out[1] = (char)(0x80 | (c >> 12 & 0x3F)), out[2] = (char)(0x80 | (c >> 6 & 0x3F)),
+           out[3] = (char)(0x80 | (c & 0x3F)), 4;
+}
+
+static void preedit_draw(XIC ic, XPointer data, XPointer info) {
+    (void)ic;
+    CX11Preedit *preedit = (CX11Preedit *)data;
+    XIMPreeditDrawCallbackStruct *call = (XIMPreeditDrawCallbackStruct *)info;
+    if (!call) return;
+    char *text = NULL;
+    /* A text without a string changes how the characters look only. */
+    if (call->text && !call->text->string.multi_byte) return;
+    if (call->text && call->text->length > 0) {
+        size_t length = call->text->length;
+        text = malloc(length * 6 + 1);
+        if (!text) return;
+        if (call->text->encoding_is_wchar) {
+            char *end = text;
+            for (size_t i = 0; i < length && call->text->string.wide_char[i]; i++)
+                end += put_utf8(end, (unsigned long)call->text->string.wide_char[i]);
+            *end = 0;
+        } else {
+            strncpy(text, call->text->string.multi_byte, length * 6);
+            text[length * 6] = 0;
+        }
+    }
+    preedit->draw(preedit->data, call->caret, call->chg_first, call->chg_length, text);
+    free(text);
+}
+
+static void preedit_caret(XIC ic, XPointer data, XPointer info) {
+    (void)ic;
+    CX11Preedit *preedit = (CX11Preedit *)data;
+    XIMPreeditCaretCallbackStruct *call = (XIMPreeditCaretCallbackStruct *)info;
+    if (call && call->direction == XIMAbsolutePosition) preedit->caret(preedit->data, call->position);
+}
+
+static int supports(XIM im, XIMStyle style) {
+    XIMStyles *styles = NULL;
+    int found = 0;
+    if (XGetIMValues(im, XNQueryInputStyle, &styles, NULL) || !styles) return 0;
+    for (int i = 0; i < styles->count_styles; i++) found |= styles->supported_styles[i] == style;
+    XFree(styles);
+    return found;
+}
+
+XIC cx11_create_composing_ic(XIM im, Window window, CX11Preedit *preedit) {
+    if (!supports(im, XIMPreeditCallbacks | XIMStatusNothing)) return cx11_create_ic(im, window);
+    preedit->callbacks[0] = (XIMCallback){ (XPointer)preedit, (XIMProc)preedit_start };
+    preedit->callbacks[1] = (XIMCallback){ (XPointer)preedit, (XIMProc)preedit_done };
+    preedit->callbacks[2] = (XIMCallback){ (XPointer)preedit, (XIMProc)preedit_draw };
+    preedit->callbacks[3] = (XIMCallback){ (XPointer)preedit, (XIMProc)preedit_caret };
+    XVaNestedList list = XVaCreateNestedList(0, XNPreeditStartCallback, &preedit->callbacks[0], XNPreeditDoneCallback,
+                                             &preedit->callbacks[1], XNPreeditDrawCallback, &preedit->callbacks[2],
+                                             XNPreeditCaretCallback, &preedit->callbacks[3], NULL);
+    XIC ic = list ? XCreateIC(im, XNInputStyle, XIMPreeditCallbacks | XIMStatusNothing, XNClientWindow, window, XNFocusWindow,
+                              window, XNPreeditAttributes, list, NULL)
+                  : NULL;
+    if (list) XFree(list);
+    return ic ? ic : cx11_create_ic(im, window);
+}
+
+void cx11_ic_set_spot(XIC ic, short x, short y) {
+    XPoint spot = { x, y };
+    XVaNestedList list = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
+    if (!list) return;
+    XSetICValues(ic, XNPreeditAttributes, list, NULL);
+    XFree(list);
 }
 
 long cx11_ic_filter_events(XIC ic) {

@@ -5,6 +5,7 @@ import SwiftUI
 func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
 switch CommandLine.arguments.dropFirst().first {
+case "text": TextApp.main()
 case "article": ArticleApp.main()
 case "loop": LoopApp.main()
 case "windows": WindowsApp.main()

@@ -38,6 +38,22 @@ int cx11_trap_end(Display *_Nonnull display);
 /* MARK: Input method (variadic in Xlib) */
 
 XIC _Nullable cx11_create_ic(XIM _Nonnull im, Window window);
+
+/* What an input context tells of the text that is being composed. Counts are in characters, texts in UTF-8. */
+typedef struct {
+    void *_Nullable data;
+    /* Replaces `length` characters from `first` on; NULL deletes them. */
+    void (*_Nonnull draw)(void *_Nullable data, int caret, int first, int length, const char *_Nullable text);
+    void (*_Nonnull caret)(void *_Nullable data, int caret);
+    void (*_Nonnull done)(void *_Nullable data);
+    /* Xlib keeps pointers to these as long as the context lives. */
+    XIMCallback callbacks[4];
+} CX11Preedit;
+
+/* An input context that tells of composing, where the method can; else one that shows it in a window of its own, or not at all. */
+XIC _Nullable cx11_create_composing_ic(XIM _Nonnull im, Window window, CX11Preedit *_Nonnull preedit);
+/* Where the caret's lower left corner is, in pixels of the window. */
+void cx11_ic_set_spot(XIC _Nonnull ic, short x, short y);
 /* The event mask that the input method needs on the client's window. */
 long cx11_ic_filter_events(XIC _Nonnull ic);
 void cx11_im_on_destroy(XIM _Nonnull im, void (*_Nonnull callback)(XIM _Nullable, void *_Nullable, void *_Nullable),

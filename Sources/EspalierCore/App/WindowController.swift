@@ -50,6 +50,9 @@ package import Foundation
         input.onDeadlineChanged = { [unowned self] time in platform.setDeadline(time, for: window) }
         host.popups.presenter = window as? any PopupPresenting
         host.popups.topInput = input
+        host.services.clipboard = platform.clipboard
+        host.services.caretBlinkTime = platform.settings.caretBlinkTime
+        host.services.onTextInputChange = { [weak window] in window?.setTextInput($0) }
     }
 
     // MARK: - Size

@@ -8,13 +8,15 @@ package enum InputEvent: Sendable {
     case key(KeyEvent)
     /// The window gained or lost the keyboard.
     case focus(Bool)
+    /// What an input method is composing, with its caret in characters; an empty text ends that. What comes of it is typed by a key.
+    case preedit(String, caret: Int)
 
     package var time: Double? {
         switch self {
         case .pointer(let event): event.time
         case .scroll(let event): event.time
         case .key(let event): event.time
-        case .focus: nil
+        case .focus, .preedit: nil
         }
     }
 }

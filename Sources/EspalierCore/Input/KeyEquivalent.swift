@@ -20,6 +20,11 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     public static let tab = KeyEquivalent("\u{09}")
     public static let space = KeyEquivalent("\u{20}")
     public static let `return` = KeyEquivalent("\u{0D}")
+
+    // Keys that macOS names by characters of a private range, and SwiftUI has no names for.
+    package static let insert = KeyEquivalent("\u{F727}")
+    package static let menu = KeyEquivalent("\u{F735}")
+    package static let f10 = KeyEquivalent("\u{F70D}")
 }
 
 /// The modifier keys held during an event. `command` is the Control key of a Linux keyboard as well as Super: a shortcut

@@ -7,6 +7,8 @@ package import Foundation
     /// Seconds on a monotonic clock: the time that events and frames carry.
     var now: Double { get }
     var settings: PlatformSettings { get }
+    /// nil where the platform has none.
+    var clipboard: (any Clipboard)? { get }
 
     func makeWindow(_ configuration: WindowConfiguration, delegate: any PlatformWindowDelegate) throws -> any PlatformWindow
     /// Asks for `deadlineReached` on the delegate of `window` at a monotonic time; nil takes the wish back.
@@ -22,6 +24,8 @@ package struct PlatformSettings: Hashable, Sendable {
     package var reducesMotion = false
     /// Seconds between two clicks of a double click.
     package var doubleClickTime = 0.35
+    /// Half the period in which a caret blinks, in seconds; nil for one that does not.
+    package var caretBlinkTime: Double? = 0.6
 
     package init() {}
 }
@@ -63,6 +67,16 @@ package struct WindowConfiguration: Sendable {
     /// Asks for `renderFrame` soon: at once when the window has been idle, else as early as the pacing allows. Any number of
     /// requests before that frame are one.
     func requestFrame()
+    /// Text is typed at a place of the window, in points: there the input method shows its candidates. nil: nothing takes text.
+    func setTextInput(_ caret: CGRect?)
+}
+
+extension Platform {
+    package var clipboard: (any Clipboard)? { nil }
+}
+
+extension PlatformWindow {
+    package func setTextInput(_ caret: CGRect?) {}
 }
 
 /// What a window tells the toolkit. All calls come on the main actor, outside of any update.

@@ -123,6 +123,21 @@ extension TestApp {
         }
     }
 
+    /// What was copied, or for `primary` selected, as text; nil if nothing was.
+    public func copiedText(primary: Bool = false) -> String? {
+        var copied: String?
+        clipboard.readText(from: primary ? .primary : .clipboard) { copied = $0 }
+        return copied
+    }
+
+    /// Puts a text where the app pastes from.
+    public func setCopiedText(_ text: String, primary: Bool = false) {
+        clipboard.write(text, to: primary ? .primary : .clipboard)
+    }
+
+    /// Has an input method compose a text; an empty one ends that.
+    public func compose(_ text: String, caret: Int? = nil) { send(.preedit(text, caret: caret ?? text.count)) }
+
     /// Gives the keyboard to the window, or takes it away.
     public func setWindowFocus(_ isFocused: Bool) { send(.focus(isFocused)) }
 }

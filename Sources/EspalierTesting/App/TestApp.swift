@@ -19,6 +19,8 @@ public import Foundation
     package let host: ViewHost
     package let surface: RecordingSurface
     package let input: InputDispatcher
+    /// What is copied in the app stays in it.
+    package let clipboard = LocalClipboard()
     /// Seconds on the app's clock; starts at 0.
     public private(set) var time = 0.0
     private var frameTime = -1.0
@@ -54,6 +56,7 @@ public import Foundation
         host.onFrameNeeded = { [unowned self] in isFrameWanted = true }
         host.popups.presenter = popups
         host.popups.topInput = input
+        host.services.clipboard = clipboard
         host.setRoot(content())
         pump()
         send(.focus(true))

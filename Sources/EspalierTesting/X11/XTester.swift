@@ -53,6 +53,28 @@ import Glibc
         if needsShift { try key(named: "Shift_L", isDown: false) }
     }
 
+    /// Gives a key that means nothing a meaning.
+    func bind(_ name: String) throws {
+        let keysym = XStringToKeysym(name)
+        guard keysym != 0 else { throw XvfbServer.Failure(description: "There is no key called \(name)") }
+        guard XKeysymToKeycode(display, keysym) == 0 else { return }
+        var least: Int32 = 0, most: Int32 = 0
+        XDisplayKeycodes(display, &least, &most)
+        for code in stride(from: most, to: least, by: -1) where (0..<4).allSatisfy({ XkbKeycodeToKeysym(display, KeyCode(code), 0, $0) == 0 }) {
+            var symbols = [keysym, keysym]
+            XChangeKeyboardMapping(display, code, 2, &symbols, 1)
+            XSync(display, 0)
+            // This connection must hear of it, too.
+            var event = XEvent()
+            while XPending(display) > 0 {
+                XNextEvent(display, &event)
+                if event.type == MappingNotify { XRefreshKeyboardMapping(&event.xmapping) }
+            }
+            return
+        }
+        throw XvfbServer.Failure(description: "The keyboard has no key to spare for \(name)")
+    }
+
     private func keycode(_ keysym: KeySym, _ name: String) throws -> KeyCode {
         let code = XKeysymToKeycode(display, keysym)
         guard code != 0 else { throw XvfbServer.Failure(description: "The keyboard has no key for \(name)") }

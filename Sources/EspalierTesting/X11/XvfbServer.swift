@@ -162,6 +162,9 @@ import Glibc
         for modifier in modifiers.reversed() { try tester.key(named: modifier, isDown: false) }
     }
 
+    /// Puts keys on the keyboard that it does not have, by their X names ("dead_acute", "Multi_key").
+    public func bindKeys(_ names: [String]) throws { for name in names { try tester.bind(name) } }
+
     /// Types a text whose characters are on the server's keyboard.
     public func type(_ text: String) throws {
         for scalar in text.unicodeScalars { try tester.type(scalar) }

@@ -12,6 +12,10 @@ import Foundation
     private var isOpened = false
     private var pressed: Set<UInt32> = []
     private var buffer = [CChar](repeating: 0, count: 256)
+    /// What the input method composes in each window.
+    private var preedits: [XWindow: PreeditSession] = [:]
+    /// Where text is typed in each window, in points, as far as its views have said.
+    private var carets: [XWindow: (rect: CGRect?, scale: CGFloat)] = [:]
 
     init(connection: Connection) { self.connection = connection }
 
@@ -39,16 +43,55 @@ import Foundation
     private func inputMethodDied() {
         inputMethod = nil
         contexts.removeAll()
+        for session in preedits.values { session.die() }
         isOpened = false
     }
 
     private func context(for window: XWindow) -> XIC? {
         if !isOpened { open() }
         if let known = contexts[window] { return known }
-        guard let inputMethod, let context = cx11_create_ic(inputMethod, window) else { return nil }
+        guard let inputMethod else { return nil }
+        let session = PreeditSession()
+        guard let context = session.makeContext(inputMethod, window) else {
+            session.free()
+            return nil
+        }
         contexts[window] = context
-        XSetICFocus(context)
+        preedits[window] = session
+        let caret = carets[window]
+        if caret == nil || caret?.rect != nil { XSetICFocus(context) }
+        tellCaret(window, context)
         return context
+    }
+
+    // MARK: - Composing
+
+    /// Text is typed at a place of the window; nil: nowhere, and keys are no matter of the input method.
+    func setTextInput(_ caret: CGRect?, scale: CGFloat, in window: XWindow) {
+        let old = carets[window]
+        guard old == nil || old?.rect != caret || old?.scale != scale else { return }
+        carets[window] = (caret, scale)
+        guard !connection.isLost, let context = contexts[window] else { return }
+        if caret == nil {
+            preedits[window]?.reset(context)
+            XUnsetICFocus(context)
+        } else if old?.rect == nil {
+            XSetICFocus(context)
+        }
+        tellCaret(window, context)
+    }
+
+    /// Input methods put their candidates below the caret's lower left corner.
+    private func tellCaret(_ window: XWindow, _ context: XIC) {
+        guard let caret = carets[window], let rect = caret.rect else { return }
+        let x = (rect.minX * caret.scale).rounded(), y = (rect.maxY * caret.scale).rounded()
+        guard x.magnitude < 32000, y.magnitude < 32000 else { return }
+        cx11_ic_set_spot(context, Int16(x), Int16(y))
+    }
+
+    /// Hands on what input methods have come to compose since the last time.
+    func sendPreedits(_ send: (XWindow, Preedit?) -> Void) {
+        for (window, session) in preedits where session.takeChange() { send(window, session.preedit) }
     }
 
     /// Opens the input method and lets it see the key before anybody else does.
@@ -57,12 +100,17 @@ import Foundation
     func focusChanged(_ window: XWindow, isFocused: Bool) {
         pressed.removeAll()
         guard !connection.isLost, let context = contexts[window] else { return }
-        if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
+        let takesText = carets[window].map { $0.rect != nil } ?? true
+        if isFocused, takesText { XSetICFocus(context) } else { XUnsetICFocus(context) }
     }
 
     func forget(_ window: XWindow) {
-        guard let context = contexts.removeValue(forKey: window), !connection.isLost else { return }
+        carets[window] = nil
+        guard let context = contexts.removeValue(forKey: window) else { return }
+        let session = preedits.removeValue(forKey: window)
+        guard !connection.isLost else { return }
         XDestroyIC(context)
+        session?.free()
     }
 
     func mappingChanged(_ event: inout XEvent) {

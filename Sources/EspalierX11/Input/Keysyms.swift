@@ -3,9 +3,13 @@ import EspalierCore
 
 /// How keys and modifiers of the X keyboard are named by SwiftUI.
 enum Keysyms {
-    /// The key of a keysym; nil for keys that SwiftUI has no name for (modifiers, function keys).
+    /// The key of a keysym; nil for keys that mean nothing by themselves, as modifiers.
     static func keyEquivalent(_ keysym: KeySym) -> KeyEquivalent? {
         if let named = named[Int32(truncatingIfNeeded: keysym)] { return named }
+        // macOS: F1 is U+F704, and so on to F35.
+        if keysym >= KeySym(XK_F1), keysym <= KeySym(XK_F35), let scalar = Unicode.Scalar(UInt32(0xF704 + keysym - KeySym(XK_F1))) {
+            return KeyEquivalent(Character(scalar))
+        }
         return scalar(keysym).map { KeyEquivalent(Character(String($0).lowercased())) }
     }
 
@@ -37,6 +41,7 @@ enum Keysyms {
         XK_Escape: .escape, XK_BackSpace: .delete, XK_Delete: .deleteForward, XK_KP_Delete: .deleteForward,
         XK_Home: .home, XK_KP_Home: .home, XK_End: .end, XK_KP_End: .end,
         XK_Prior: .pageUp, XK_KP_Prior: .pageUp, XK_Next: .pageDown, XK_KP_Next: .pageDown,
+        XK_Insert: .insert, XK_KP_Insert: .insert, XK_Menu: .menu,
         XK_Clear: .clear, XK_KP_Begin: .clear, XK_Tab: .tab, XK_KP_Tab: .tab, XK_ISO_Left_Tab: .tab,
         XK_space: .space, XK_KP_Space: .space, XK_Return: .return, XK_KP_Enter: .return,
     ]

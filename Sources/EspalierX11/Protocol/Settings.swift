@@ -76,6 +76,11 @@ import Foundation
         settings.prefersDarkAppearance = theme.hasSuffix("-dark") || theme.hasSuffix(":dark")
         settings.reducesMotion = desktop.integer("Gtk/EnableAnimations") == 0
         if let time = desktop.integer("Net/DoubleClickTime"), time > 0 { settings.doubleClickTime = Double(time) / 1000 }
+        if desktop.integer("Net/CursorBlink") == 0 {
+            settings.caretBlinkTime = nil
+        } else if let time = desktop.integer("Net/CursorBlinkTime"), time > 0 {
+            settings.caretBlinkTime = Double(time) / 2000
+        }
         switch environment["ESPALIER_COLOR_SCHEME"]?.lowercased() {
         case "dark": settings.prefersDarkAppearance = true
         case "light": settings.prefersDarkAppearance = false

@@ -9,6 +9,7 @@ extension X11Platform {
             keyboard.mappingChanged(&event)
             return
         }
+        if selections.handle(event) { return }
         if desktop.handle(event) { settingsChanged() }
         if event.type == PropertyNotify { propertyChanged(event.xproperty) }
         guard let window = window(event.xany.window) else { return }
@@ -59,6 +60,7 @@ extension X11Platform {
             ))
         case ButtonPress, ButtonRelease:
             window.releaseMotion()
+            selections.eventTime = event.xbutton.time
             button(event.xbutton, isDown: event.type == ButtonPress, window)
         default:
             let crossing = event.xcrossing
@@ -91,6 +93,7 @@ extension X11Platform {
 
     private func key(_ event: inout XEvent, _ window: X11Window) {
         window.releaseMotion()
+        if event.xkey.time != 0 { selections.eventTime = event.xkey.time }
         let time = clock.time(of: event.xkey.time, now: now)
         if let key = keyboard.keyEvent(&event, time: time) { window.send(.key(key)) }
     }

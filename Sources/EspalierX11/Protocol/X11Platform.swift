@@ -11,6 +11,7 @@ import Foundation
     let resources: PaintResources
     let keyboard: Keyboard
     let windowManager: WindowManager
+    let selections: X11Clipboard
     /// Never shown: names the program's windows as one group (ICCCM 4.1.2.4).
     let leader: XWindow
     /// ESPALIER_FRAME_LIMIT=off lets a frame follow a frame without waiting.
@@ -30,6 +31,7 @@ import Foundation
         resources = PaintResources(connection: connection, fonts: fonts)
         keyboard = Keyboard(connection: connection)
         windowManager = WindowManager(connection: connection)
+        selections = X11Clipboard(connection: connection)
         leader = XCreateSimpleWindow(connection.display, connection.root, -10, -10, 1, 1, 0, 0, 0)
         connection.setProperty(leader, .WM_CLIENT_LEADER, type: Atom(XA_WINDOW), longs: [CLong(leader)])
         connection.onLost = { [unowned self] in
@@ -50,6 +52,7 @@ import Foundation
 
     /// Closes the connection. Needed only where a process opens several, as tests do.
     package func shutDown() {
+        selections.handOver()
         for window in Array(windows.values) { window.close() }
         source?.invalidate()
         source = nil
@@ -61,6 +64,7 @@ import Foundation
     package var textMeasurer: any TextMeasurer { fonts }
     package var now: Double { monotonicNow() }
     package var settings: PlatformSettings { desktop.platform }
+    package var clipboard: (any Clipboard)? { selections }
     var scale: CGFloat { desktop.scale }
 
     package func makeWindow(
@@ -76,7 +80,11 @@ import Foundation
         window.deadline = time.flatMap { $0.isNaN ? nil : $0 }
     }
 
-    package func run() { source?.run() }
+    package func run() {
+        source?.run()
+        selections.handOver()
+    }
+
     package func stop() { source?.stop() }
 
     // MARK: - Windows
@@ -125,8 +133,10 @@ import Foundation
         while !connection.isLost, XEventsQueued(display, mode) > 0 {
             XNextEvent(display, &event)
             if event.type == KeyPress { keyboard.prepare(for: event.xkey.window) }
-            if XFilterEvent(&event, 0) != 0 { continue }
-            handle(&event)
+            if XFilterEvent(&event, 0) == 0 { handle(&event) }
+            keyboard.sendPreedits { window, preedit in
+                self.window(window)?.send(.preedit(preedit?.text ?? "", caret: preedit?.caret ?? 0))
+            }
         }
         for window in Array(windows.values) { window.settle() }
     }
@@ -135,6 +145,10 @@ import Foundation
     private func runDueWork() -> Bool {
         guard !connection.isLost else { return false }
         var ran = false
+        if let deadline = selections.deadline, deadline <= now {
+            selections.deadlineReached(at: now)
+            ran = true
+        }
         for window in Array(windows.values) {
             var now = now
             if window.isHoldingMotion, window.pacer.accepts(at: now) { window.releaseMotion() }
@@ -153,7 +167,7 @@ import Foundation
     }
 
     private var nextWake: Double? {
-        var next = Double.infinity
+        var next = selections.deadline ?? .infinity
         for window in windows.values {
             if let deadline = window.deadline { next = min(next, deadline) }
             if let due = window.pacer.due, !window.isRendering { next = min(next, max(due, 0)) }

@@ -155,6 +155,8 @@ import Foundation
         XDestroyWindow(connection.display, id)
     }
 
+    func setTextInput(_ caret: CGRect?) { platform.keyboard.setTextInput(caret, scale: painter.scale, in: id) }
+
     func requestFrame() {
         guard isUsable else { return }
         pacer.request(isContinuing: isRendering)

@@ -20,6 +20,10 @@ import Foundation
     package var onKey: (@MainActor (KeyPress) -> KeyPress.Result)?
     /// Told when the control gets or loses the keyboard.
     package var onFocusChange: (@MainActor (Bool) -> Void)?
+    /// Told when the window of the focused control gets or loses the keyboard.
+    package var onKeyboardChange: (@MainActor (Bool) -> Void)?
+    /// Whether a text is typed in the control.
+    package var takesText = false
     /// What else assistive technology can do.
     package var actions: [AccessibilityAction] = []
     /// Whether elements inside stay elements of their own, rather than becoming the control's label.
@@ -141,6 +145,9 @@ private struct ControlModifier: NodeModifier {
         if !isFocused { endPress() }
         behavior.onFocusChange?(isFocused)
     }
+
+    package override func keyboardDidChange(_ hasKeyboard: Bool) { behavior.onKeyboardChange?(hasKeyboard) }
+    package override var takesText: Bool { behavior.takesText }
 
     /// Whether the shortcut works at the moment.
     package var answersShortcut: Bool { shortcut != nil && isEnabled && behavior.activate != nil }

@@ -166,6 +166,13 @@ package enum ThemeColor: ShapeStyle, Hashable {
     case listGroup, alternateRow
     /// Behind a selected row, in the list that has the keyboard and in others; behind a row that is pressed.
     case rowSelection(Color), inactiveRowSelection, pressedRow
+    /// The line around a field of text, its caret, what is selected in it, and what stands in it while it is empty.
+    case fieldBorder
+    case caret
+    case textSelection
+    /// Selected in a window without the keyboard.
+    case inactiveTextSelection
+    case placeholder
 
     package typealias Resolved = Never
 
@@ -211,6 +218,12 @@ package enum ThemeColor: ShapeStyle, Hashable {
         case .groupBorder: return ink(0.07, 0.08)
         case .segment: return gray(light: (1, 1), dark: (1, 0.26))
         case .separator: return Color.separator.resolve(in: context)
+        case .fieldBorder: return ink(isContrasting ? 0.7 : 0.17, isContrasting ? 0.7 : 0.14)
+        case .caret: return ink(0.9, 0.95)
+        case .textSelection:
+            return Color.accentColor.resolve(in: context).multiplyingOpacity(by: isDark ? 0.5 : 0.3)
+        case .inactiveTextSelection: return ink(0.12, 0.18)
+        case .placeholder: return ink(isContrasting ? 0.55 : 0.3, isContrasting ? 0.6 : 0.32)
         case .destructive: return Color.red.resolve(in: context)
         case .listGround: return gray(light: (1, 1), dark: (0.118, 1))
         case .groupedGround: return gray(light: (0.953, 1), dark: (0.118, 1))

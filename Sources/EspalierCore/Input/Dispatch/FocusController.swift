@@ -6,7 +6,7 @@ package import Foundation
     private let host: ViewHost
     private weak var current: FocusableNode?
     /// Whether the window has the keyboard.
-    private var hasKeyboard = false
+    package private(set) var hasKeyboard = false
     /// SwiftUI: the ring shows once the focus was moved by the user, not on what a window has focused by itself.
     private var wasMovedByUser = false
     private var wasEverFocused = false
@@ -45,6 +45,7 @@ package import Foundation
     /// The window gained or lost the keyboard.
     package func keyboardChanged(_ hasKeyboard: Bool) {
         self.hasKeyboard = hasKeyboard
+        focused?.keyboardDidChange(hasKeyboard)
         focusFirstIfNone()
         updateRing()
     }
@@ -185,8 +186,24 @@ package import Foundation
 
     /// Offers a key to the focused view and the views around it, innermost first.
     package func handle(_ press: KeyPress) -> Bool {
+        var asked: [Node] = []
+        if let focused, focused.takesText {
+            // SwiftUI: `onKeyPress` on a text field hears keys before the field takes them. Handlers further out hear what it leaves.
+            var wrapper = focused.parent
+            while let current = wrapper, current is UnaryNode {
+                if let handler = current as? KeyHandlerNode, !handler.isCommand {
+                    if handler.handle(press) { return true }
+                    asked.append(current)
+                }
+                wrapper = current.parent
+            }
+        }
         var node: Node? = focused
         while let current = node {
+            if !asked.isEmpty, asked.contains(where: { $0 === current }) {
+                node = current.parent
+                continue
+            }
             if let handler = current as? any KeyTarget, handler.handle(press) { return true }
             node = current.parent
         }

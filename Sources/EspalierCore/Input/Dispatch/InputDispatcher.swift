@@ -65,6 +65,7 @@ package import Foundation
         case .focus(let hasKeyboard):
             if isTopLevel, !hasKeyboard { host.popups.keyboardLost() }
             focus.keyboardChanged(hasKeyboard)
+        case .preedit(let text, let caret): host.services.textClient?.setPreedit(Preedit(text, caret: caret))
         }
         finishDispatch()
     }
@@ -83,7 +84,7 @@ package import Foundation
         switch event.phase {
         case .down:
             hover.pointerMoved(to: event.location, &arena.actions)
-            if event.button == 3 { openContextMenu(hitTest(event.location), at: event.location) }
+            if event.button == 3 || event.button == 2 { pressOther(event) }
             guard event.button == 1 else { return }
             // A press that never ended: its release went to somebody else.
             if arena.isPressed { arena.cancel() }
@@ -102,6 +103,8 @@ package import Foundation
             if event.button == 1, let target = pressTarget {
                 pressTarget = nil
                 target.pressEnded(at: target.convertFromWindow(event.location))
+                // X11: what is selected can be pasted with the middle button.
+                if let text = target.selectedText { host.services.clipboard?.write(text, to: .primary) }
                 if !target.sharesPress { return }
             }
             if event.button == 1 { arena.release(at: event.location, modifiers: event.modifiers, time: event.time) }
@@ -117,6 +120,41 @@ package import Foundation
 
     /// What the user has selected with the pointer, for a command that copies; nil if nothing is.
     package var selectedText: String? { lastPressTarget?.selectedText }
+
+    /// The other buttons: the secondary one opens a menu, the middle one pastes.
+    private func pressOther(_ event: PointerEvent) {
+        let path = hitTest(event.location)
+        if let target = path.lazy.compactMap({ $0 as? any OtherButtonTarget }).first {
+            focus.pressed(path)
+            let point = target.convertFromWindow(event.location)
+            if event.button == 2 { _ = target.middlePressed(at: point) } else { target.secondaryPressed(at: point) }
+        }
+        if event.button == 3 { openContextMenu(path, at: event.location) }
+    }
+
+    /// The menu of the focused view, by a key.
+    private func openFocusedMenu() -> Bool {
+        guard let focused = focus.focused else { return false }
+        var path: [Node] = []
+        var node: Node? = focused
+        while let current = node {
+            path.append(current)
+            node = current.parent
+        }
+        let rect = focused.windowRect(focused.bounds)
+        openContextMenu(path, at: CGPoint(x: rect.minX + min(rect.width / 2, 20), y: rect.midY))
+        return host.popups.hasInput
+    }
+
+    /// Copies what is selected in a text that is not edited.
+    private func copiesSelection(_ event: KeyEvent) -> Bool {
+        guard event.key == "c", event.phase == .down, event.modifiers.contains(.command),
+              event.modifiers.isDisjoint(with: [.shift, .option]), let selectedText, let clipboard = host.services.clipboard else {
+            return false
+        }
+        clipboard.write(selectedText, to: .clipboard)
+        return true
+    }
 
     /// Offers a press to the nodes under it that take one before any gesture.
     private func press(_ path: [Node], _ event: PointerEvent) -> Bool {
@@ -157,6 +195,10 @@ package import Foundation
             return true
         }
         if focus.handle(KeyPress(event)) { return true }
+        if copiesSelection(event) { return true }
+        if event.phase == .down, event.key == .menu || event.key == .f10 && event.modifiers.contains(.shift) {
+            return openFocusedMenu()
+        }
         for handler in keyHandlers where handler(event) { return true }
         if host.performShortcut(KeyPress(event)) { return true }
         if focus.focused == nil, event.phase != .up, host.scrollByKey(KeyPress(event)) { return true }

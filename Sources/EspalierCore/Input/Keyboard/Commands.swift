@@ -37,12 +37,12 @@ extension View {
     private func onCommand<Action>(
         _ action: Action?, match: @escaping (Action, KeyPress) -> (() -> Void)?
     ) -> some View {
-        onKeyPress { press in
+        modifier(KeyHandlerModifier(phases: [.down, .repeat], isCommand: true) { press in
             // With Ctrl, Alt or Super a key is a shortcut.
             guard press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return .ignored }
             guard let action, let run = match(action, press) else { return .ignored }
             run()
             return .handled
-        }
+        })
     }
 }

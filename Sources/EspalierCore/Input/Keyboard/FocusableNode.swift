@@ -68,6 +68,10 @@ public struct FocusInteractions: OptionSet, Sendable {
     package func focusRingDidChange() {}
     /// The view got or lost the keyboard.
     package func focusDidChange() {}
+    /// The window of the focused view got or lost the keyboard.
+    package func keyboardDidChange(_ hasKeyboard: Bool) {}
+    /// Whether the view is one in which a text is typed.
+    package var takesText: Bool { false }
 
     // MARK: Ring
 

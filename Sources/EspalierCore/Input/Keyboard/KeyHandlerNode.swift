@@ -10,10 +10,13 @@ public import Foundation
 @MainActor package final class KeyHandlerNode: UnaryNode, KeyTarget {
     package var action: (KeyPress) -> KeyPress.Result
     package var isEnabled: Bool
+    /// Whether the keys stand for a command, which a text field knows better.
+    package let isCommand: Bool
 
-    package init(_ child: Node, isEnabled: Bool, action: @escaping (KeyPress) -> KeyPress.Result) {
+    package init(_ child: Node, isEnabled: Bool, isCommand: Bool, action: @escaping (KeyPress) -> KeyPress.Result) {
         self.action = action
         self.isEnabled = isEnabled
+        self.isCommand = isCommand
         super.init(child)
     }
 
@@ -23,10 +26,11 @@ public import Foundation
 
 struct KeyHandlerModifier: NodeModifier {
     let phases: KeyPress.Phases
+    var isCommand = false
     let action: (KeyPress) -> KeyPress.Result
 
     func makeNode(around child: Node, _ context: NodeContext) -> KeyHandlerNode {
-        KeyHandlerNode(child, isEnabled: context.environment.isEnabled, action: { handle($0) })
+        KeyHandlerNode(child, isEnabled: context.environment.isEnabled, isCommand: isCommand, action: { handle($0) })
     }
 
     func updateNode(_ node: KeyHandlerNode, _ context: NodeContext) {

@@ -38,11 +38,14 @@ package struct Preedit: Equatable, Sendable {
     }
 
     private static let bullet: Character = "•"
+    /// What a tab shows as. There are no stops that it would lead to.
+    private static let tab: Character = "\u{2003}"
 
     let prepared: PreparedText
     let layout: TextLayout
     private let text: String
-    private let isSecure: Bool
+    /// Whether characters are shown as others.
+    private let isMapped: Bool
     /// The place of what is being composed, in the text.
     private let preedit: (place: Int, preedit: Preedit)?
     let alignment: TextAlignment
@@ -55,15 +58,16 @@ package struct Preedit: Equatable, Sendable {
         alignment: TextAlignment, isRightToLeft: Bool
     ) {
         self.text = text
-        self.isSecure = isSecure
+        isMapped = isSecure || text.utf8.contains(0x09)
         self.preedit = preedit
         self.width = width
         self.alignment = alignment
         self.isRightToLeft = isRightToLeft
-        let shown = isSecure ? String(repeating: Self.bullet, count: text.count) : text
+        let shown = isSecure
+            ? String(repeating: Self.bullet, count: text.count) : isMapped ? String(text.map { $0 == "\t" ? Self.tab : $0 }) : text
         var spans = [attributes.span(shown)]
         if let (place, preedit) = preedit {
-            let cut = isSecure
+            let cut = isMapped
                 ? shown.index(shown.startIndex, offsetBy: text.prefix(utf8: place).count)
                 : shown.utf8.index(shown.startIndex, offsetBy: min(place, shown.utf8.count))
             var middle = attributes.span(preedit.text)
@@ -82,7 +86,7 @@ package struct Preedit: Equatable, Sendable {
     /// The place in the text at which each shown character begins, and the end.
     private lazy var offsets: [Int] = {
         var offsets: [Int] = []
-        if isSecure {
+        if isMapped {
             var place = 0
             for character in text {
                 offsets.append(place)

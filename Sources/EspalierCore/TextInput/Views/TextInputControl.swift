@@ -1,0 +1,56 @@
+import EspalierGraphics
+
+/// Makes a field a control: one stop for the keyboard, one element for assistive technology, with a menu of its own.
+struct TextInputControl<Label: View, Content: View>: View {
+    let label: Label
+    let handle: TextInputHandle
+    var isSecure = false
+    var isEditor = false
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        content
+            .background { label.accessibilityOnly() }
+            .controlBehavior(behavior)
+            .contextMenu { TextInputMenu(handle: handle) }
+    }
+
+    private var behavior: ControlBehavior {
+        let (handle, isSecure) = (handle, isSecure)
+        var behavior = ControlBehavior(role: .textField)
+        behavior.value = {
+            guard let node = handle.node else { return "" }
+            return isSecure ? String(repeating: "•", count: node.editing.text.count) : node.editing.text
+        }
+        behavior.onKey = { handle.node?.key($0) ?? .ignored }
+        behavior.onFocusChange = { isFocused in
+            handle.isFocused = isFocused
+            handle.node?.focusChanged(isFocused)
+        }
+        behavior.onKeyboardChange = { handle.node?.keyboardChanged($0) }
+        behavior.takesFocusByClick = true
+        behavior.takesText = true
+        if isEditor { behavior.searchesDeep = false }
+        return behavior
+    }
+}
+
+/// What the secondary button opens on a field.
+private struct TextInputMenu: View {
+    let handle: TextInputHandle
+
+    var body: some View {
+        if let node = handle.node {
+            let isEnabled = node.environment.isEnabled
+            Button("Undo") { node.undo() }.disabled(!isEnabled || !node.editing.history.canUndo)
+            Button("Redo") { node.redo() }.disabled(!isEnabled || !node.editing.history.canRedo)
+            Divider()
+            Button("Cut") { node.cut() }.disabled(!isEnabled || !node.canCopy)
+            Button("Copy") { node.copy() }.disabled(!node.canCopy)
+            Button("Paste") { node.paste(from: .clipboard) }.disabled(!isEnabled)
+            Button("Delete") { node.deleteSelection() }.disabled(!isEnabled || node.editing.selection.isEmpty)
+            Divider()
+            Button("Select All") { node.select { $0.selectAll() } }.disabled(node.editing.buffer.count == 0)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import EspalierTesting
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// A person at the keyboard: keys by XTEST, through the input method, to the text of a field.
+    @MainActor @Suite(.serialized) struct TypingTests {
+        private func fields() throws -> (app: RunningApp, window: ScreenWindow) {
+            // As on a machine without a locale: Compose works all the same.
+            let app = try RunningApp("text", environment: ["LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "XMODIFIERS": ""])
+            do {
+                return (app, try app.paintedWindow("Fields", at: 20, 20, 0x007AFF))
+            } catch {
+                app.end()
+                throw error
+            }
+        }
+
+        @Test func typesAndSubmits() throws {
+            let (app, window) = try fields()
+            defer { app.end() }
+            app.server.click(x: window.x + 150, y: window.y + 60)
+            try app.server.type("Hello, World")
+            try app.wait("the text") { app.output.contains("line Hello, World\n") }
+            try app.server.key("Left", holding: ["Control_L"])
+            try app.server.type("big ")
+            try app.wait("the text in the middle") { app.output.contains("line Hello, big World\n") }
+            try app.server.key("Return")
+            try app.wait("the submission") { app.output.contains("submit Hello, big World\n") }
+        }
+
+        @Test func deadKeysAndCompose() throws {
+            let (app, window) = try fields()
+            defer { app.end() }
+            try app.server.bindKeys(["dead_acute", "Multi_key"])
+            app.server.click(x: window.x + 150, y: window.y + 60)
+            try app.server.type("a")
+            try app.wait("a letter") { app.output.contains("line a\n") }
+            for key in ["dead_acute", "e"] { try app.server.key(key) }
+            try app.wait("an accent") { app.output.contains("line aé\n") }
+            for key in ["Multi_key", "s", "s"] { try app.server.key(key) }
+            try app.wait("a composed letter") { app.output.contains("line aéß\n") }
+        }
+
+        @Test func copiesFromFieldToEditor() throws {
+            let (app, window) = try fields()
+            defer { app.end() }
+            app.server.click(x: window.x + 150, y: window.y + 60)
+            try app.server.type("word")
+            try app.wait("the text") { app.output.contains("line word\n") }
+            try app.server.key("a", holding: ["Control_L"])
+            try app.server.key("c", holding: ["Control_L"])
+            app.server.click(x: window.x + 150, y: window.y + 150)
+            try app.server.key("v", holding: ["Control_L"])
+            try app.wait("the pasted text") { app.output.contains("lines word\n") }
+            try app.server.key("Return")
+            app.server.click(x: window.x + 150, y: window.y + 150, .middle)
+            try app.wait("the new line") { app.output.contains("lines word|") }
+        }
+    }
+}
