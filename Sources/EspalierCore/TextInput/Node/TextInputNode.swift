@@ -31,6 +31,8 @@ package import Foundation
     /// Where the arrows up and down aim.
     var goalX: CGFloat?
     var press: TextPress?
+    /// The first paragraph in sight, and where it began when it came there.
+    var anchor: (block: Int, start: CGFloat)?
     /// When something was done last.
     var lastEdit = -Double.infinity
     private var isCaretOn = true
@@ -155,6 +157,7 @@ package import Foundation
         let changes = editing.takeChanges()
         let oldLength = lines.length, oldCount = lines.count
         damageBlocks(changes)
+        anchor = nil
         lines.take(changes)
         for change in changes where change.newCount <= 64 {
             for index in change.paragraphs.lowerBound..<min(change.paragraphs.lowerBound + change.newCount, lines.count) { _ = block(index) }
@@ -296,7 +299,10 @@ package import Foundation
         guard width.isFinite, width >= lines.lineHeight else { return }
         var settings = lines.settings
         settings.flow = .down(width: width)
-        if lines.update(settings) { layOutFirst() } else if !lines.isKnown(0) { layOutFirst() }
+        if lines.update(settings) {
+            anchor = nil
+            layOutFirst()
+        } else if !lines.isKnown(0) { layOutFirst() }
     }
 
     private func layOutFirst() {
@@ -418,6 +424,8 @@ package import Foundation
         needsReveal = false
         // Twice: what comes in may move the caret.
         for _ in 0..<2 {
+            // Places are only guessed before the next layout.
+            if needsMeasure { return needsReveal = true }
             let caret = textRect(at: editing.selection.head)
             let top = scroll.visibleRect.minY - originInScroll(scroll).y
             let bottom = top + scroll.size.height
@@ -450,17 +458,20 @@ package import Foundation
         for _ in 0..<4 {
             // What reaches in with its accents alone is drawn, too: a scroll moves pixels, and must find them there.
             let top = scroll.visibleRect.minY - originInScroll(scroll).y - overhang
-            let first = lines.block(atPoint: CGPoint(x: 0, y: top))
-            let wasKnown = lines.isKnown(first), before = lines.start(of: first + 1)
-            var index = first
+            var index = lines.block(atPoint: CGPoint(x: 0, y: top))
             while index < lines.count, lines.start(of: index) < top + scroll.size.height + 2 * overhang {
                 _ = block(index)
                 index += 1
             }
-            // The first of them reaches in from above: its end stays where it was.
-            let moved = lines.start(of: first + 1) - before
-            if !wasKnown, abs(moved) > 0.01, first > 0 { scroll.contentGrew(by: CGSize(width: 0, height: moved)) } else { break }
+            // What was in sight and still is stays where it was.
+            guard let anchor, anchor.block < lines.count, abs(anchor.start - top) < 2 * scroll.size.height else { break }
+            let moved = lines.start(of: anchor.block) - anchor.start
+            if abs(moved) < 0.01 { break }
+            self.anchor?.start += moved
+            scroll.contentGrew(by: CGSize(width: 0, height: moved))
         }
+        let inSight = lines.block(atPoint: CGPoint(x: 0, y: scroll.visibleRect.minY - originInScroll(scroll).y))
+        anchor = (inSight, lines.start(of: inSight))
         if abs(editorHeight - size.height) > 0.01, !needsMeasure {
             scroll.contentLengthCorrected()
             setNeedsLayout()
