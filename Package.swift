@@ -78,6 +78,8 @@ let package = Package(
         demo("Clock"),
         .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         demo("Shapes"),
+        demo("Springs"),
+        demo("Transitions"),
         // Its list of names is the catalogue's.
         .executableTarget(name: "Symbols", dependencies: ["SwiftUI", "EspalierCore"], path: "Demos/Symbols"),
         .executableTarget(

@@ -107,6 +107,12 @@ import Foundation
         server.press()
     }
 
+    /// Clicks, and does not wait for what comes of it.
+    func tap(_ x: Int, _ y: Int) {
+        press(x, y)
+        server.release()
+    }
+
     func movePointer(_ x: Int, _ y: Int) { server.movePointer(x: window.x + x, y: window.y + y) }
 
     /// Clicks, and waits until the window looks different and is at rest again.

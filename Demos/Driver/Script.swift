@@ -11,6 +11,8 @@ import EspalierTesting
         case "Tree": tree
         case "Carousel": carousel
         case "EventCard": eventCard
+        case "Springs": springs
+        case "Transitions": transitions
         default: nil
         }
     }
@@ -100,5 +102,45 @@ import EspalierTesting
             guard let end = orange(picture) else { return false }
             return end.left > start.left + 60 && end.top > start.top + 80
         }
+    }
+
+    /// Sends the ball to the right, and somewhere else while it is on its way.
+    private static func springs(_ demo: DemoRun) throws {
+        let start = try demo.picture()
+        let scale = Double(start.width) / 920
+        func isOrange(_ color: Pixels.Color) -> Bool { color.red > 220 && (110...190).contains(color.green) && color.blue < 90 }
+        /// The ball, in the right half of the window.
+        func ball(_ picture: Pixels) -> PixelBox? { picture.box(from: (picture.width / 2 + Int(20 * scale), 0), where: isOrange) }
+        guard let rest = ball(start) else { throw DemoRun.Failure(description: "found no ball") }
+        demo.tap(Int(860 * scale), Int(180 * scale))
+        try demo.wait("the ball to set off") { (ball($0)?.left ?? 0) > rest.left + 20 }
+        demo.tap(Int(560 * scale), Int(400 * scale))
+        try demo.waitUntilAtRest()
+        guard let end = ball(try demo.picture()) else { throw DemoRun.Failure(description: "the ball is gone") }
+        guard abs(end.middle.x - Int(560 * scale)) < 6, abs(end.middle.y - Int(400 * scale)) < 8 else {
+            throw DemoRun.Failure(description: "the ball came to rest at \(end.middle)")
+        }
+    }
+
+    /// Hides and shows the gallery, lets the numbers roll, and opens a picture.
+    private static func transitions(_ demo: DemoRun) throws {
+        let scale = Double(try demo.picture().width) / 960
+        func click(_ x: Double, _ y: Double) throws { try demo.click(Int(x * scale), Int(y * scale)) }
+        func share(of picture: Pixels, _ start: Pixels) -> Double {
+            picture.share(in: (0, Int(70 * scale), picture.width, Int(540 * scale)), differingFrom: start)
+        }
+        let gallery = try demo.picture()
+        try click(480, 663)
+        try demo.wait("the tiles to go") { share(of: $0, gallery) > 0.05 }
+        try click(480, 663)
+        try demo.wait("the tiles to come back") { share(of: $0, gallery) < 0.001 }
+        try click(210, 33)
+        let contents = try demo.picture()
+        try click(480, 663)
+        try demo.wait("other contents") { share(of: $0, contents) > 0.01 }
+        try click(340, 33)
+        let grid = try demo.picture()
+        try click(270, 230)
+        try demo.wait("the picture to grow") { share(of: $0, grid) > 0.2 }
     }
 }

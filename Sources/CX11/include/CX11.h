@@ -82,4 +82,20 @@ void cx11_sync_set_counter(Display *_Nonnull display, int opcode, XID counter, l
 int cx11_sync_query_counter(Display *_Nonnull display, int opcode, XID counter, long long *_Nonnull value);
 void cx11_sync_destroy_counter(Display *_Nonnull display, int opcode, XID counter);
 
+/* MARK: RandR (the extension's requests, spoken without libXrandr) */
+
+/* A picture that the screen shows somewhere: pixels of the root window, and pictures a second; 0 if the server does not know. */
+typedef struct {
+    int x, y, width, height;
+    double rate;
+} CX11Monitor;
+
+/* The extension's major opcode, or 0 if the server lacks version 1.3 of it. Events of `event_type` on the root window tell of
+ * changes from now on. */
+int cx11_randr_open(Display *_Nonnull display, Window root, int *_Nonnull event_type);
+/* How many monitors there are, at most `limit`. */
+int cx11_randr_monitors(Display *_Nonnull display, int opcode, Window root, CX11Monitor *_Nonnull monitors, int limit);
+/* Pictures a second of a mode line. */
+double cx11_randr_rate(unsigned dot_clock, unsigned h_total, unsigned v_total, int interlaced, int double_scanned);
+
 #endif

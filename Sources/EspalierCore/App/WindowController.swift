@@ -124,6 +124,7 @@ package import Foundation
 
     package func renderFrame(at time: Double) {
         guard !isClosed else { return }
+        host.animations.frameInterval = window.refreshInterval
         host.renderFrame(at: time, on: window.surface)
         input.geometryChanged()
         updateWindow()

@@ -21,6 +21,8 @@ extension Image: LeafView {
 
     /// Of the view, which outlives its node.
     private unowned(unsafe) let viewElement: _Element
+    /// The images that fade out under this one; nil while there are none.
+    private var fade: ImageFade?
 
     fileprivate init(_ image: Image, _ context: NodeContext) {
         self.image = image
@@ -43,7 +45,7 @@ extension Image: LeafView {
             setNeedsPaint()
         }
         take(image.resolved(context))
-        replace(old, context.transaction)
+        if context.transaction.animation != nil { exchange(old, context) }
         updateEffects(isFirst: false)
     }
 
@@ -58,14 +60,28 @@ extension Image: LeafView {
         if entries.isEmpty, animator.isAtRest { self.animator = nil }
     }
 
-    /// SwiftUI: another symbol comes by the content transition, if the change is animated.
-    private func replace(_ old: ResolvedImage, _ transaction: Transaction) {
-        guard let effect = environment.symbolReplacement, transaction.animation != nil, let ink = old.symbolInk,
-              case .symbol(let before) = old.content, case .symbol(let after) = resolved.content, before.name != after.name
-        else { return }
-        let animator = animator ?? SymbolAnimator(self)
-        self.animator = animator
-        animator.replace(before, ink, by: effect)
+    /// SwiftUI: another image comes by the content transition, if the change is animated.
+    private func exchange(_ old: ResolvedImage, _ context: NodeContext) {
+        switch environment.effectiveContentTransition.kind {
+        // No two pictures have parts of which one could become the other.
+        case .opacity, .interpolate, .numericText:
+            guard isPlaced, old.isOtherPicture(than: resolved) else { return }
+            let change = ContentChange(context) { [unowned(unsafe) self] in
+                setNeedsPaint()
+                if self.fade?.settle() == true { self.fade = nil }
+            }
+            guard change.isRunning else { return }
+            let fade = fade ?? ImageFade()
+            self.fade = fade
+            fade.exchange(old, size, change)
+        case .symbolEffect(let effect, let options):
+            guard let ink = old.symbolInk, case .symbol(let before) = old.content, case .symbol(let after) = resolved.content,
+                  before.name != after.name else { return }
+            let animator = animator ?? SymbolAnimator(self)
+            self.animator = animator
+            animator.replace(before, ink, by: effect, options)
+        case .automatic, .identity: return
+        }
     }
 
     private func take(_ new: ResolvedImage) {
@@ -125,7 +141,9 @@ extension Image: LeafView {
 
     // MARK: Painting
 
-    package override var ownInk: CGRect {
+    package override var ownInk: CGRect { fade.map { $0.ink(in: bounds).union(inkOfContent) } ?? inkOfContent }
+
+    private var inkOfContent: CGRect {
         switch resolved.content {
         case .nothing: return .null
         case .pixels, .file: return size.width > 0 && size.height > 0 ? bounds : .null
@@ -156,6 +174,12 @@ extension Image: LeafView {
             let ink = environment.resolved.foreground.multiplyingOpacity(by: 0.18)
             return context.fill(.rect(frame), ink.paint(in: frame), bounds: frame)
         }
+        guard let fade else { return drawContent(in: frame, &context) }
+        fade.draw(in: frame, &context)
+        context.withOpacity(fade.opacityOfNew) { drawContent(in: frame, &$0) }
+    }
+
+    private func drawContent(in frame: CGRect, _ context: inout PaintContext) {
         switch resolved.content {
         case .nothing, .file: break
         case .pixels(let picture): resolved.draw(picture, in: frame, &context)
@@ -173,9 +197,11 @@ extension Image: LeafView {
         }
         guard let ink = resolved.symbolInk else { return }
         animator?.beginDrawing()
-        guard let animator, !animator.isAtRest else { return drawn.draw(ink, &context) }
-        if let outgoing = animator.outgoing { outgoing.symbol.draw(outgoing.ink, &context, pose: outgoing.pose) }
-        drawn.draw(ink, &context, pose: animator.pose)
+        guard let animator, !animator.isAtRest else { return drawn.draw(ink, &context, pose: context.symbolPose) }
+        if let outgoing = animator.outgoing {
+            outgoing.symbol.draw(outgoing.ink, &context, pose: outgoing.pose.combined(with: context.symbolPose))
+        }
+        drawn.draw(ink, &context, pose: animator.pose.combined(with: context.symbolPose))
     }
 
     private func draw(_ drawer: ImageDrawer, in frame: CGRect, _ context: inout PaintContext) {

@@ -63,8 +63,13 @@ extension ViewHost {
                     continue
                 }
                 if !parent.needsMeasure {
-                    parent.needsMeasure = true
-                    levels[depth - 1].append(parent)
+                    if depth > 0 {
+                        parent.needsMeasure = true
+                        levels[depth - 1].append(parent)
+                    } else {
+                        // It stood alone when it was queued, and has found its container meanwhile.
+                        parent.setNeedsLayout()
+                    }
                 }
             }
         }

@@ -21,6 +21,9 @@ package import Foundation
     /// A node that is left out with everything in it.
     private var skipped: Node?
 
+    /// How the symbols in what is drawn stand, beside effects of their own: their transition has them come or go.
+    var symbolPose = SymbolPose.rest
+
     /// What is painted in a rectangle of the window except for a node and its content.
     init(scale: CGFloat, in rect: CGRect, without node: Node) {
         self.init(scale: scale, damage: [rect], window: .infinite)
@@ -114,6 +117,14 @@ package import Foundation
     package mutating func withTranslation(_ x: CGFloat, _ y: CGFloat, _ body: (inout PaintContext) -> Void) {
         let outer = transform
         transform = transform.translatedBy(x: x, y: y)
+        body(&self)
+        transform = outer
+    }
+
+    /// Draws `body` in a space that `map` leads from into the current one.
+    mutating func withTransform(_ map: CGAffineTransform, _ body: (inout PaintContext) -> Void) {
+        let outer = transform
+        transform = map.concatenating(outer)
         body(&self)
         transform = outer
     }

@@ -69,6 +69,8 @@ package struct WindowConfiguration: Sendable {
     func requestFrame()
     /// Text is typed at a place of the window, in points: there the input method shows its candidates. nil: nothing takes text.
     func setTextInput(_ caret: CGRect?)
+    /// Seconds between two pictures of the monitor that shows the window.
+    var refreshInterval: Double { get }
 }
 
 extension Platform {
@@ -77,6 +79,7 @@ extension Platform {
 
 extension PlatformWindow {
     package func setTextInput(_ caret: CGRect?) {}
+    package var refreshInterval: Double { 1.0 / 60 }
 }
 
 /// What a window tells the toolkit. All calls come on the main actor, outside of any update.

@@ -153,6 +153,7 @@ package import Foundation
 
     package func renderFrame(at time: Double) {
         guard isOpen, let window else { return }
+        host.animations.frameInterval = window.refreshInterval
         host.renderFrame(at: time, on: window.surface)
         input.geometryChanged()
         followContent()

@@ -35,13 +35,17 @@ extension Text: LeafView {
         let isSameEnvironment = environment.isIdentical(to: context.environment)
         if isSameEnvironment, text == content { return }
         content = text
+        let former = context.transaction.animation == nil ? ContentTransition.identity : environment.contentTransition
         environment = context.environment
         let attributes = environment.textAttributes(host.measurer)
-        take(makeSpans(attributes, context), attributes, context)
+        take(makeSpans(attributes, context), attributes, context, former: former)
         if !isSameEnvironment || extras?.renderer != nil { updateRenderer(context) }
     }
 
-    private func take(_ spans: [TextSpan], _ attributes: TextAttributes, _ context: NodeContext? = nil) {
+    /// - Parameter former: the content transition before this change.
+    private func take(
+        _ spans: [TextSpan], _ attributes: TextAttributes, _ context: NodeContext? = nil, former: ContentTransition = .identity
+    ) {
         let old = prepared.spans
         let measuresAlike = spans.count == old.count && parameters == attributes.parameters
             && zip(spans, old).allSatisfy { $0.measuresLike($1) }
@@ -57,6 +61,7 @@ extension Text: LeafView {
             setNeedsPaint()
             return
         }
+        if let context { beginMorph(to: spans, former: former, context) }
         ink = nil
         let hadSpacing = spacing
         prepared = PreparedText(spans, direction: attributes.parameters.direction)
@@ -80,6 +85,9 @@ extension Text: LeafView {
         }
         self.ink = ink.isAnimating ? ink : nil
     }
+
+    /// The way from what the text said before; see TextNode+Morph.swift.
+    var morph: TextMorph?
 
     // MARK: Spans
 
@@ -234,14 +242,20 @@ extension Text: LeafView {
 
     /// Italics and accents may stick out of the lines' boxes.
     package override var ownInk: CGRect {
-        guard size.width > 0, size.height > 0 else { return .null }
+        guard size.width > 0 && size.height > 0 || morph != nil else { return .null }
         if let renderer = extras?.renderer { return renderedInk(renderer) }
         let overhang = prepared.ascent * 0.25
-        return effects.bounds(of: bounds.insetBy(dx: -overhang, dy: -overhang))
+        var ink = bounds.insetBy(dx: -overhang, dy: -overhang)
+        if let morph {
+            resolveMorph()
+            ink = ink.union(morph.ink)
+        }
+        return effects.bounds(of: ink)
     }
 
     package override func paintContent(_ context: inout PaintContext) {
-        guard size.width > 0, size.height > 0 else { return }
+        // What leaves an empty text is seen a while.
+        guard size.width > 0 && size.height > 0 || morph != nil else { return }
         // SwiftUI: a leaf's origin is on a whole pixel.
         guard let frame = context.pixelAligned(bounds) else { return draw(&context) }
         context.withTranslation(frame.minX - context.transform.tx, frame.minY - context.transform.ty) { draw(&$0) }
@@ -259,7 +273,8 @@ extension Text: LeafView {
         let effects = effects
         if effects.isEmpty { return drawLines(&context) }
         let overhang = prepared.ascent * 0.25
-        context.withEffects(effects, bounds: bounds.insetBy(dx: -overhang, dy: -overhang)) { drawLines(&$0) }
+        let area = bounds.insetBy(dx: -overhang, dy: -overhang).union(morph?.ink ?? .null)
+        context.withEffects(effects, bounds: area) { drawLines(&$0) }
     }
 
     /// SwiftUI: a text that is not there yet is a bar a line, in a faint foreground.
@@ -289,9 +304,11 @@ extension Text: LeafView {
                 let paint = fill(ofSpan: index).paint(in: bounds)
                 let overhang = line.ascent * 0.25
                 let baseline = line.baseline - spans[index].baselineOffset * layout.fontScale
-                context.text(
-                    fragment.run, at: CGPoint(x: box.minX, y: baseline), paint,
-                    bounds: box.insetBy(dx: -overhang, dy: -overhang))
+                if morph == nil {
+                    context.text(
+                        fragment.run, at: CGPoint(x: box.minX, y: baseline), paint,
+                        bounds: box.insetBy(dx: -overhang, dy: -overhang))
+                }
                 guard spans[index].underline != nil || spans[index].strikethrough != nil else { continue }
                 let span = spans[index].scaled(by: layout.fontScale)
                 if let line = span.underline {
@@ -302,6 +319,9 @@ extension Text: LeafView {
                 }
             }
         }
+        guard let morph else { return }
+        resolveMorph()
+        morph.draw(pieces(morph.cut), { fill(ofSpan: $0.span) }, in: bounds, &context)
     }
 
     func fill(ofSpan index: Int) -> _ResolvedFill { ink?.fill(ofSpan: index) ?? prepared.spans[index].fill }

@@ -4,7 +4,8 @@
 /// before, a frame that a frame asks for (an animation) one refresh after it, on absolute times so that errors do not add up.
 struct FramePacer {
     static let inputInterval = 0.004
-    static let refreshInterval = 1.0 / 60
+    /// Seconds between two pictures of the window's monitor.
+    var refreshInterval = Monitors.usualInterval
 
     /// Without pacing a frame follows a frame as fast as the server paints.
     let isPaced: Bool
@@ -18,7 +19,7 @@ struct FramePacer {
 
     /// - Parameter isContinuing: whether a frame in progress asks, not an event.
     mutating func request(isContinuing: Bool) {
-        let wanted = isPaced ? last + (isContinuing ? Self.refreshInterval : Self.inputInterval) : -Double.infinity
+        let wanted = isPaced ? last + (isContinuing ? refreshInterval : Self.inputInterval) : -Double.infinity
         due = min(due ?? .infinity, wanted)
     }
 
@@ -35,7 +36,7 @@ struct FramePacer {
 
     mutating func beginFrame(at now: Double) {
         // Late by less than a refresh: the next frame counts from when this one should have been. Later: frames are skipped.
-        if let due, due > -.infinity, now - due < Self.refreshInterval { last = due } else { last = now }
+        if let due, due > -.infinity, now - due < refreshInterval { last = due } else { last = now }
         self.due = nil
     }
 

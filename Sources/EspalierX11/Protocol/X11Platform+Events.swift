@@ -10,6 +10,7 @@ extension X11Platform {
             return
         }
         if selections.handle(event) { return }
+        if monitors.handle(event) { return }
         if desktop.handle(event) { settingsChanged() }
         if event.type == PropertyNotify { propertyChanged(event.xproperty) }
         guard let window = window(event.xany.window) else { return }
@@ -23,15 +24,15 @@ extension X11Platform {
             window.exposed(PixelRect(x0: area.x, y0: area.y, x1: area.x + area.width, y1: area.y + area.height))
         case ConfigureNotify: window.configured(width: event.xconfigure.width, height: event.xconfigure.height)
         case MapNotify:
-            window.visibilityChanged(true)
+            window.isMapped = true
             // ICCCM has the manager set the focus; without one nobody would.
             if !isManaged, !(window is PopupWindow) {
                 _ = connection.trapping {
                     XSetInputFocus(connection.display, window.id, RevertToParent, Time(CurrentTime))
                 }
             }
-        case UnmapNotify: window.visibilityChanged(false)
-        case VisibilityNotify: window.visibilityChanged(event.xvisibility.state != VisibilityFullyObscured)
+        case UnmapNotify: window.isMapped = false
+        case VisibilityNotify: window.isCovered = event.xvisibility.state == VisibilityFullyObscured
         case DestroyNotify: window.close()
         default: break
         }
@@ -43,7 +44,7 @@ extension X11Platform {
         // Compositing managers keep a minimised window mapped.
         guard property.atom == atoms[._NET_WM_STATE], let window = window(property.window), window.isUsable else { return }
         let states = connection.longs(of: property.atom, on: property.window) ?? []
-        window.visibilityChanged(!states.contains(CLong(atoms[._NET_WM_STATE_HIDDEN])))
+        window.isMinimised = states.contains(CLong(atoms[._NET_WM_STATE_HIDDEN]))
     }
 
     // MARK: - Pointer

@@ -12,6 +12,7 @@ import Foundation
     let keyboard: Keyboard
     let windowManager: WindowManager
     let selections: X11Clipboard
+    let monitors: Monitors
     /// Never shown: names the program's windows as one group (ICCCM 4.1.2.4).
     let leader: XWindow
     /// ESPALIER_FRAME_LIMIT=off lets a frame follow a frame without waiting.
@@ -32,6 +33,7 @@ import Foundation
         keyboard = Keyboard(connection: connection)
         windowManager = WindowManager(connection: connection)
         selections = X11Clipboard(connection: connection)
+        monitors = Monitors(connection: connection)
         leader = XCreateSimpleWindow(connection.display, connection.root, -10, -10, 1, 1, 0, 0, 0)
         connection.setProperty(leader, .WM_CLIENT_LEADER, type: Atom(XA_WINDOW), longs: [CLong(leader)])
         connection.onLost = { [unowned self] in

@@ -16,6 +16,14 @@ import Foundation
     var deadline: Double?
     private(set) var isRendering = false
     private(set) var isVisible = false
+    /// ICCCM 4.1.4: an unmapped window is withdrawn or iconic.
+    var isMapped = false { didSet { visibilityDidChange() } }
+    /// Whether other windows lie over all of it. The server says so only where no compositing manager keeps the window's picture.
+    var isCovered = false { didSet { visibilityDidChange() } }
+    /// EWMH: _NET_WM_STATE_HIDDEN.
+    var isMinimised = false { didSet { visibilityDidChange() } }
+    /// Of the monitors, when the refresh interval was found out; it is asked for when something moves.
+    private var knownMonitors: Int?
     private(set) var isClosed = false
     /// The newest size of the batch of events in progress, in pixels.
     private var newSize: (width: Int32, height: Int32)?
@@ -159,7 +167,19 @@ import Foundation
 
     func requestFrame() {
         guard isUsable else { return }
+        if isRendering { findRefreshInterval() }
         pacer.request(isContinuing: isRendering)
+    }
+
+    var refreshInterval: Double { pacer.refreshInterval }
+
+    private func findRefreshInterval() {
+        let monitors = platform.monitors
+        guard knownMonitors != monitors.version else { return }
+        knownMonitors = monitors.version
+        pacer.refreshInterval = monitors.interval {
+            CGRect(origin: rootOrigin, size: CGSize(width: CGFloat(painter.pixelWidth), height: CGFloat(painter.pixelHeight)))
+        }
     }
 
     var isUsable: Bool { !isClosed && !connection.isLost }
@@ -167,7 +187,11 @@ import Foundation
     // MARK: - Size
 
     /// Only the last size of a batch is laid out.
-    func configured(width: Int32, height: Int32) { newSize = (width, height) }
+    func configured(width: Int32, height: Int32) {
+        newSize = (width, height)
+        // It may stand on another monitor now.
+        knownMonitors = nil
+    }
 
     /// Remembers what to copy from the backing when the size is settled: before that, new pixels have nothing to show.
     func exposed(_ area: PixelRect) { uncovered = uncovered.union(area) }
@@ -239,7 +263,8 @@ import Foundation
         send(.focus(isFocused))
     }
 
-    func visibilityChanged(_ isVisible: Bool) {
+    private func visibilityDidChange() {
+        let isVisible = isMapped && !isCovered && !isMinimised
         guard self.isVisible != isVisible else { return }
         self.isVisible = isVisible
         delegate?.visibilityChanged(isVisible: isVisible)

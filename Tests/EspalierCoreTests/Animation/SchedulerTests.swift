@@ -147,8 +147,12 @@ import Testing
         var body: some View { Color.black.frame(width: 2, height: 2).offset(x: knob.value) }
     }
 
-    /// A thousand springs, each sent elsewhere ten times on its way, end exactly where they should.
+    private struct Held { weak var client: FrameClient? }
+
+    /// A thousand springs, each sent elsewhere ten times on its way, end exactly where they should; nothing of them is left, and
+    /// nobody asks for a frame any more.
     @Test func aThousandSprings() {
+        var clients: [Held] = []
         var random = SystemRandomNumberGenerator()
         let knobs = (0..<1000).map { _ in Knob<CGFloat>(0) }
         let app = TestApp(size: CGSize(width: 400, height: 100)) { Dots(knobs: knobs) }
@@ -166,9 +170,12 @@ import Testing
             }
             frame(app, at: 1 + Double(round) * 0.05)
             if round == 0 { #expect(app.host.animations.clientCount > 900) }
+            app.host.animations.forEachClient { clients.append(Held(client: $0)) }
         }
         for step in 0..<40 { frame(app, at: 1.5 + Double(step) * 0.1) }
-        #expect(app.host.animations.clientCount == 0)
+        #expect(app.host.animations.clientCount == 0 && clients.count > 9000)
+        #expect(clients.allSatisfy { $0.client == nil }, "all of them are freed")
+        #expect(!app.host.needsFrame && app.host.nextWake == nil)
         #expect(app.painted.map(\.minX) == knobs.map(\.value))
     }
 }

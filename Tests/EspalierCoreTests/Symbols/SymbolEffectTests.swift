@@ -111,8 +111,7 @@ import Testing
 
     @Test func oneSymbolReplacesAnother() {
         let app = app(Switched { isOn in
-            AnyView(Image(systemName: isOn ? "pause" : "play").environment(\.symbolReplacement, ReplaceSymbolEffect.replace.configuration)
-                .animation(.default, value: isOn))
+            AnyView(Image(systemName: isOn ? "pause" : "play").contentTransition(.symbolEffect(.replace)).animation(.default, value: isOn))
         })
         app.click(at: CGPoint(x: 50, y: 50))
         app.advance(by: .milliseconds(60))

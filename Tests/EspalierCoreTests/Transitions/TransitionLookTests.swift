@@ -119,6 +119,83 @@ import Testing
         }
     }
 
+    /// SwiftUI: a replacement is blurred by 7 points, transparent and a tenth smaller at its ends; what goes may be larger.
+    @Test func replacing() throws {
+        func half<T: Transition>(_ transition: T, leaving: Bool) throws -> (look: Look, sigma: CGFloat) {
+            let knob = Knob(leaving)
+            let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20).transition(transition) } }
+            app.change(knob, to: !leaving, .linear(duration: 1))
+            app.run(0.5)
+            var sigma: CGFloat = 0, opacity = 1.0
+            for item in app.host.fullDisplayList.items {
+                guard case .pushEffect(let effects, _) = item.command else { continue }
+                opacity = effects.opacity
+                for case .blur(let radius, _) in effects.filters { sigma = radius }
+            }
+            var look = try #require(app.looks.first)
+            look.opacity *= opacity
+            app.run(0.6)
+            #expect(app.isIdle && app.looks.count == (leaving ? 0 : 1))
+            return (look, sigma)
+        }
+        for (transition, leaving, scale) in [
+            (BlurReplaceTransition(configuration: .downUp), false, 0.95), (.blurReplace, true, 0.95),
+            (.blurReplace(.upUp), false, 0.95), (.blurReplace(.upUp), true, 1.05), (.blurReplace(.downUp), true, 0.95),
+        ] as [(BlurReplaceTransition, Bool, CGFloat)] {
+            let (look, sigma) = try half(transition, leaving: leaving)
+            #expect(look.isNear(Self.look(scale: scale, opacity: 0.5)), "\(look)")
+            #expect(near(sigma, 3.5 * scale, 0.2))
+        }
+        // A body of its own does the same.
+        struct Wrapped: Transition {
+            func body(content: Content, phase: TransitionPhase) -> some View { BlurReplaceTransition.blurReplace.apply(content: content, phase: phase) }
+        }
+        #expect(try half(Wrapped(), leaving: false).look.isNear(Self.look(scale: 0.95, opacity: 0.5)))
+    }
+
+    /// A symbol comes and goes by an effect; what is none is there at once, and stays as long as the symbol.
+    @Test func symbols() {
+        let knob = Knob(false)
+        let app = TestApp.stage {
+            Guest(knob) { color in
+                HStack {
+                    Image(systemName: "star").foregroundStyle(color)
+                    color.frame(width: 40, height: 20)
+                }
+                .transition(.symbolEffect(.disappear.up))
+            }
+        }
+        app.change(knob, to: true, .linear(duration: 1))
+        app.run(0.5)
+        #expect(app.looks.count == 2 && abs(app.looks[0].opacity - 0.5) < 0.02 && app.looks[1].opacity == 1)
+        let half = app.looks[0].rect
+        app.run(0.6)
+        #expect(app.isIdle && app.looks[0].opacity == 1 && half.width > app.looks[0].rect.width * 1.1)
+        app.change(knob, to: false, .linear(duration: 1))
+        app.run(0.5)
+        #expect(app.looks.count == 2 && abs(app.looks[0].opacity - 0.5) < 0.02)
+        app.run(0.6)
+        #expect(app.looks.isEmpty && app.isIdle)
+    }
+
+    /// All built-in transitions, in both of their forms.
+    @Test func bothForms() {
+        let forms: [(AnyTransition, AnyTransition)] = [
+            (.opacity, AnyTransition(.opacity)), (.identity, AnyTransition(.identity)), (.slide, AnyTransition(.slide)),
+            (.scale(scale: 0.5), AnyTransition(.scale(0.5))), (.scale, AnyTransition(.scale)),
+            (.scale(scale: 0.5, anchor: .top), AnyTransition(.scale(0.5, anchor: .top))),
+            (.move(edge: .top), AnyTransition(.move(edge: .top))), (.push(from: .leading), AnyTransition(.push(from: .leading))),
+            (.offset(x: 3, y: 4), AnyTransition(.offset(x: 3, y: 4))),
+            (.offset(CGSize(width: 3, height: 4)), AnyTransition(.offset(CGSize(width: 3, height: 4)))),
+            (.symbolEffect, AnyTransition(.symbolEffect)), (.symbolEffect(.appear), AnyTransition(.symbolEffect(.appear))),
+            (.asymmetric(insertion: .scale, removal: .opacity), AnyTransition(.asymmetric(insertion: .scale, removal: .opacity))),
+            (.opacity.animation(.easeIn), AnyTransition(OpacityTransition().animation(.easeIn))),
+            (.opacity.combined(with: .slide), AnyTransition(OpacityTransition().combined(with: .slide))),
+            (AnyTransition(.blurReplace), AnyTransition(.blurReplace(.downUp))),
+        ]
+        for (index, (old, new)) in forms.enumerated() { #expect(old.kind.isSame(as: new.kind), "\(index)") }
+    }
+
     // MARK: Of an app's own
 
     private struct Lift: ViewModifier {

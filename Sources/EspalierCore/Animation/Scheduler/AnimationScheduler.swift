@@ -41,11 +41,14 @@ import Foundation
     private var previous = -Double.infinity, beforePrevious = -Double.infinity
     /// What was added to the frames' own time to keep it from running backwards.
     private var skew = 0.0
-    private var hasBegun = false
+    /// Whether there has been a frame: before it there is no time.
+    private(set) var hasBegun = false
 
     /// Whether anything waits for the next frame.
     package var isActive: Bool { !clients.isEmpty }
     package var clientCount: Int { clients.count }
+    /// What runs, for those who want to know whether it has gone for good.
+    package func forEachClient(_ body: (FrameClient) -> Void) { clients.forEach(body) }
 
     /// Has the client called from the next frame on.
     package func add(_ client: FrameClient) {

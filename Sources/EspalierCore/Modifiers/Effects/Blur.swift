@@ -1,7 +1,7 @@
 import EspalierGraphics
 public import Foundation
 
-private struct BlurModifier: Animatable {
+struct BlurModifier: Animatable {
     var radius: CGFloat
     var isOpaque: Bool
 

@@ -3,14 +3,15 @@ import Foundation
 
 /// Runs the effects on one symbol.
 ///
-/// It wakes up for the next frame each time the symbol is drawn in motion: a symbol at rest, or out of sight, costs nothing.
-@MainActor package final class SymbolAnimator: Waking {
+/// It asks the window's scheduler for the next frame each time the symbol is drawn in motion: a symbol at rest, or out of
+/// sight, costs nothing.
+@MainActor package final class SymbolAnimator: FrameClient {
     private struct Run {
         let kind: SymbolEffectConfiguration.Kind
         let options: SymbolEffectOptions
         /// Which of the effects on the symbol it belongs to.
         let index: Int
-        let start: Double
+        var start: Double
         /// When it is over; nil while its condition holds.
         var end: Double?
 
@@ -39,14 +40,24 @@ import Foundation
     private var entries: [SymbolEffectEntry] = []
     private var runs: [Run] = []
     private var states: [StateChange] = []
-    private var replacement: (old: SizedSymbol, ink: SymbolInk, kind: SymbolEffectConfiguration.Kind, start: Double)?
-    private static let replacementTime = 0.32
-    /// Shorter than a frame, so that the next one is not missed.
-    private static let wakeInterval = 1.0 / 120
+    private var replacement: Replacement?
+    /// When effects were begun while the window had no time yet; from the first frame on they count from that.
+    private var isUnborn = false
+
+    private struct Replacement {
+        let old: SizedSymbol
+        let ink: SymbolInk
+        let kind: SymbolEffectConfiguration.Kind
+        var start: Double
+        let speed: Double
+
+        private static let duration = 0.32
+        func share(at time: Double) -> Double { min(max((time - start) * speed / Self.duration, 0), 1) }
+    }
 
     init(_ node: Node) { self.node = node }
 
-    private var time: Double { node.host.clock }
+    private var time: Double { node.host.animations.time }
 
     /// Whether the symbol is drawn as ever.
     var isAtRest: Bool { runs.isEmpty && states.isEmpty && replacement == nil }
@@ -56,6 +67,7 @@ import Foundation
     /// Takes over the effects that are on the symbol now.
     func update(_ new: [SymbolEffectEntry], reducesMotion: Bool, isFirst: Bool) {
         guard new != entries else { return }
+        if !node.host.animations.hasBegun { isUnborn = true }
         for (index, entry) in new.enumerated() {
             let old = index < entries.count && entries[index].configuration == entry.configuration ? entries[index] : nil
             if reducesMotion, entry.configuration.kind.isMotion { continue }
@@ -112,10 +124,12 @@ import Foundation
     }
 
     /// Another symbol has taken the place of one.
-    func replace(_ old: SizedSymbol, _ ink: SymbolInk, by effect: SymbolEffectConfiguration) {
+    func replace(
+        _ old: SizedSymbol, _ ink: SymbolInk, by effect: SymbolEffectConfiguration, _ options: SymbolEffectOptions = .default
+    ) {
         var kind = effect.kind
         if case .automatic = kind { kind = .replace(out: .down, in: .up) }
-        replacement = (old, ink, kind, time)
+        replacement = Replacement(old: old, ink: ink, kind: kind, start: time, speed: options.speed)
         run()
     }
 
@@ -130,12 +144,28 @@ import Foundation
 
     /// The symbol is about to be drawn.
     func beginDrawing() {
+        if isUnborn, node.host.animations.hasBegun { begin() }
         settle()
-        if needsFrames { node.host.wake(self, at: time + Self.wakeInterval) }
+        guard needsFrames else { return }
+        node.host.animations.add(self)
+        // This frame's own passes are over.
+        if node.host.isVisible { node.host.requestFrame() }
     }
 
-    package func wake(at time: Double) {
-        node.setNeedsPaint()
+    private func begin() {
+        isUnborn = false
+        let time = time
+        for index in runs.indices {
+            runs[index].end? += time
+            runs[index].start += time
+        }
+        for index in states.indices { states[index].start += time }
+    }
+
+    /// One frame at a time: the next one is asked for when this one is drawn.
+    package override func tick(at time: Double) -> Bool {
+        if node.isPlaced { node.setNeedsPaint() }
+        return false
     }
 
     /// Forgets what is over.
@@ -143,7 +173,7 @@ import Foundation
         let time = time
         runs.removeAll { $0.end.map { time >= $0 } ?? false }
         states.removeAll { !$0.isMoving(at: time) && $0.kind.state($0.share(at: time)) == .rest }
-        if let start = replacement?.start, time >= start + Self.replacementTime { replacement = nil }
+        if let replacement, replacement.share(at: time) >= 1 { self.replacement = nil }
     }
 
     // MARK: Drawing
@@ -161,7 +191,7 @@ import Foundation
         for state in states { pose = pose.combined(with: state.kind.state(state.share(at: time))) }
         if let replacement, case .replace(let out, let into) = replacement.kind {
             // Without a way out the new one has all the time.
-            let t = CGFloat((time - replacement.start) / Self.replacementTime)
+            let t = CGFloat(replacement.share(at: time))
             let share = out == nil ? t : max(2 * t - 1, 0)
             pose = pose.combined(with: SymbolEffectConfiguration.Kind.gone(1 - min(share, 1), into == .up ? .down : .up))
         }
@@ -171,7 +201,7 @@ import Foundation
     /// The symbol that is on its way out, and how it stands.
     var outgoing: (symbol: SizedSymbol, ink: SymbolInk, pose: SymbolPose)? {
         guard let replacement, case .replace(let out?, _) = replacement.kind else { return nil }
-        let share = min(CGFloat((time - replacement.start) / Self.replacementTime) * 2, 1)
+        let share = min(CGFloat(replacement.share(at: time)) * 2, 1)
         return (replacement.old, replacement.ink, SymbolEffectConfiguration.Kind.gone(share, out))
     }
 }

@@ -21,19 +21,12 @@ package struct SymbolEffectEntry: Equatable {
 }
 
 private enum SymbolEffectsKey: EnvironmentKey { static var defaultValue: [SymbolEffectEntry] { [] } }
-private enum SymbolReplacementKey: EnvironmentKey { static var defaultValue: SymbolEffectConfiguration? { nil } }
 
 extension EnvironmentValues {
     /// The effects on symbols, outermost first.
     package var symbolEffects: [SymbolEffectEntry] {
         get { self[SymbolEffectsKey.self] }
         set { self[SymbolEffectsKey.self] = newValue }
-    }
-
-    /// How one symbol takes the place of another in an animation; nil is at once.
-    package var symbolReplacement: SymbolEffectConfiguration? {
-        get { self[SymbolReplacementKey.self] }
-        set { self[SymbolReplacementKey.self] = newValue }
     }
 }
 

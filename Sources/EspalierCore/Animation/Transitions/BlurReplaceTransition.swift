@@ -1,0 +1,60 @@
+import EspalierGraphics
+import Foundation
+
+/// Comes out of a blur, and goes into one, a little smaller or larger: one view replaces another.
+public nonisolated struct BlurReplaceTransition: Transition {
+    /// In which direction the size goes.
+    public struct Configuration: Equatable, Sendable {
+        let growsOut: Bool
+
+        /// What goes shrinks, what comes grows.
+        public static let downUp = Configuration(growsOut: false)
+        /// Both grow.
+        public static let upUp = Configuration(growsOut: true)
+    }
+
+    public var configuration: Configuration
+    public init(configuration: Configuration) { self.configuration = configuration }
+
+    private static let scale = 0.9, radius = 7.0
+
+    private func scale(_ phase: TransitionPhase) -> Double {
+        switch phase {
+        case .identity: 1
+        case .willAppear: Self.scale
+        case .didDisappear: configuration.growsOut ? 2 - Self.scale : Self.scale
+        }
+    }
+
+    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+        content.scaleEffect(scale(phase)).blur(radius: phase.isIdentity ? 0 : Self.radius).opacity(phase.isIdentity ? 1 : 0)
+    }
+
+    public func _makeKind() -> _TransitionKind {
+        let out = configuration.growsOut ? 2 - Self.scale : Self.scale
+        let sized = CombinedTransitionKind(
+            ScaleTransition(Self.scale)._makeKind(), ScaleTransition(out)._makeKind(), .asymmetric)
+        let blurred = CombinedTransitionKind(sized, BlurTransition(radius: Self.radius)._makeKind(), .both)
+        return CombinedTransitionKind(blurred, OpacityTransition()._makeKind(), .both)
+    }
+}
+
+/// The blur of a replacement.
+nonisolated struct BlurTransition: EffectTransition {
+    let radius: CGFloat
+    init(radius: CGFloat) { self.radius = radius }
+
+    @MainActor func effect(_ phase: TransitionPhase) -> BlurModifier {
+        BlurModifier(radius: phase.isIdentity ? 0 : radius, isOpaque: false)
+    }
+}
+
+extension Transition where Self == BlurReplaceTransition {
+    /// What goes shrinks into a blur, what comes grows out of one.
+    public nonisolated static var blurReplace: BlurReplaceTransition { BlurReplaceTransition(configuration: .downUp) }
+
+    /// Comes out of a blur, and goes into one.
+    public nonisolated static func blurReplace(_ config: BlurReplaceTransition.Configuration = .downUp) -> Self {
+        Self(configuration: config)
+    }
+}

@@ -1,0 +1,119 @@
+import EspalierGraphics
+package import Foundation
+
+/// Has the symbols in the view come and go by an effect of theirs. SwiftUI: what is no symbol is not affected.
+public nonisolated struct SymbolEffectTransition: Transition {
+    private let kind: SymbolEffectConfiguration.Kind
+    private let speed: Double
+
+    public init<T: SymbolEffect & TransitionSymbolEffect>(effect: T, options: SymbolEffectOptions = .default) {
+        kind = effect.configuration.kind
+        speed = options.speed
+    }
+
+    fileprivate var direction: SymbolEffectConfiguration.Direction? {
+        switch kind {
+        case .appear(let direction), .disappear(let direction): direction
+        default: nil
+        }
+    }
+
+    @MainActor public static var properties: TransitionProperties { TransitionProperties(hasMotion: true) }
+}
+
+extension SymbolEffectTransition: EffectTransition {
+    @MainActor func effect(_ phase: TransitionPhase) -> SymbolPresenceModifier {
+        SymbolPresenceModifier(isPresent: phase.isIdentity, direction: direction, speed: speed)
+    }
+
+    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content.modifier(effect(phase)) }
+}
+
+struct SymbolPresenceModifier: NodeModifier {
+    let isPresent: Bool
+    let direction: SymbolEffectConfiguration.Direction?
+    let speed: Double
+
+    func makeNode(around child: Node, _ context: NodeContext) -> SymbolPresenceNode { SymbolPresenceNode(child, self) }
+
+    func updateNode(_ node: SymbolPresenceNode, _ context: NodeContext) { node.setPresent(isPresent, hurried(context)) }
+
+    private func hurried(_ context: NodeContext) -> NodeContext {
+        var context = context
+        if speed != 1, let animation = context.transaction.animation {
+            var transaction = context.transaction
+            transaction.animation = animation.speed(speed)
+            context = NodeContext(element: context.element, environment: context.environment, transaction: transaction)
+        }
+        return context
+    }
+}
+
+/// Shows the symbols in it as far as they are there.
+@MainActor package final class SymbolPresenceNode: UnaryNode {
+    private var share: AnimatedValue<UnitValue>
+    private let direction: SymbolEffectConfiguration.Direction?
+
+    init(_ child: Node, _ modifier: SymbolPresenceModifier) {
+        share = AnimatedValue(UnitValue(modifier.isPresent ? 0 : 1))
+        direction = modifier.direction
+        super.init(child)
+        hasInkEffect = true
+    }
+
+    func setPresent(_ isPresent: Bool, _ context: NodeContext) {
+        let new = UnitValue(isPresent ? 0 : 1)
+        guard share.model != new else { return }
+        setNeedsPaint()
+        share.set(new, context) { [unowned(unsafe) self] in
+            share.settle()
+            setNeedsPaint()
+        }
+    }
+
+    private var pose: SymbolPose {
+        let share = min(max(share.shown.value, 0), 1)
+        return share == 0 ? .rest : SymbolEffectConfiguration.Kind.gone(CGFloat(share), direction)
+    }
+
+    package override func inkAfterEffect(_ content: CGRect) -> CGRect {
+        guard pose.scale > 1, !content.isInkless else { return content }
+        let reach = max(content.width, content.height) * 0.15
+        return content.insetBy(dx: -reach, dy: -reach)
+    }
+
+    package override func paint(_ context: inout PaintContext) {
+        let pose = pose
+        if pose == .rest { return context.paintChildren(of: self) }
+        let outer = context.symbolPose
+        context.symbolPose = pose.combined(with: outer)
+        context.paintChildren(of: self)
+        context.symbolPose = outer
+    }
+
+    package override var debugName: String { "SymbolPresence" }
+}
+
+extension Transition where Self == SymbolEffectTransition {
+    /// Has the symbols in the view come and go by the effect that suits them.
+    public nonisolated static var symbolEffect: SymbolEffectTransition { SymbolEffectTransition(effect: .automatic) }
+
+    /// Has the symbols in the view come and go by an effect.
+    public nonisolated static func symbolEffect<T: SymbolEffect & TransitionSymbolEffect>(
+        _ effect: T, options: SymbolEffectOptions = .default
+    ) -> SymbolEffectTransition {
+        SymbolEffectTransition(effect: effect, options: options)
+    }
+}
+
+extension AnyTransition {
+    /// Has the symbols in the view come and go by the effect that suits them.
+    public static var symbolEffect: AnyTransition { AnyTransition(SymbolEffectTransition(effect: .automatic)) }
+
+    /// Has the symbols in the view come and go by an effect.
+    public static func symbolEffect<T: SymbolEffect & TransitionSymbolEffect>(
+        _ effect: T, options: SymbolEffectOptions = .default
+    ) -> AnyTransition {
+        AnyTransition(SymbolEffectTransition(effect: effect, options: options))
+    }
+}

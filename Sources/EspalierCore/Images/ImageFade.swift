@@ -1,0 +1,71 @@
+import EspalierGraphics
+import Foundation
+
+/// One image that fades out where another fades in.
+@MainActor final class ImageFade {
+    private struct Old {
+        let image: ResolvedImage
+        let size: CGSize
+        let arrival: ContentChange?
+        let departure: ContentChange
+    }
+
+    private var olds: [Old] = []
+    private var arrival: ContentChange?
+    /// Of images that follow one another faster than they fade, the oldest are not seen any more.
+    private static let limit = 4
+
+    func exchange(_ old: ResolvedImage, _ size: CGSize, _ change: ContentChange) {
+        olds.append(Old(image: old, size: size, arrival: arrival, departure: change))
+        if olds.count > Self.limit { olds.removeFirst() }
+        arrival = change
+    }
+
+    /// Forgets what has gone; true if nothing is left.
+    func settle() -> Bool {
+        olds.removeAll { !$0.departure.isRunning }
+        if arrival?.isRunning == false { arrival = nil }
+        return olds.isEmpty && arrival == nil
+    }
+
+    var opacityOfNew: Double { arrival?.share ?? 1 }
+
+    /// The old ones keep their size, in the middle of the new one.
+    private static func frame(_ size: CGSize, in frame: CGRect) -> CGRect {
+        CGRect(x: frame.midX - size.width / 2, y: frame.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
+    func ink(in bounds: CGRect) -> CGRect {
+        olds.reduce(bounds) { $0.union(Self.frame($1.size, in: bounds)) }.insetBy(dx: -2, dy: -2)
+    }
+
+    func draw(in frame: CGRect, _ context: inout PaintContext) {
+        for old in olds {
+            let place = Self.frame(old.size, in: frame)
+            context.withOpacity((old.arrival?.share ?? 1) * (1 - old.departure.share)) { context in
+                switch old.image.content {
+                // A closure draws for its node; the old one's is gone.
+                case .nothing, .file, .drawing: break
+                case .pixels(let picture): old.image.draw(picture, in: place, &context)
+                case .symbol(let symbol):
+                    guard let ink = old.image.symbolInk else { return }
+                    let drawn = old.image.resizing == nil ? symbol : symbol.stretched(to: place.size)
+                    context.withTranslation(place.minX, place.minY) { drawn.draw(ink, &$0) }
+                }
+            }
+        }
+    }
+}
+
+extension ResolvedImage {
+    /// Whether something else is to be seen, and not only in other colours.
+    func isOtherPicture(than other: ResolvedImage) -> Bool {
+        switch (content, other.content) {
+        case (.nothing, .nothing): false
+        case (.symbol(let a), .symbol(let b)): a.name != b.name
+        case (.pixels(let a), .pixels(let b)): a !== b
+        case (.file(let a), .file(let b)): a !== b
+        default: true
+        }
+    }
+}

@@ -1,0 +1,289 @@
+import EspalierGraphics
+import Foundation
+
+/// A piece of a text on the screen that moves by itself while the text becomes another one: a letter, a word, a part of a line.
+@MainActor struct TextPiece {
+    var run: TextRun
+    var span: Int
+    var fill: _ResolvedFill
+    /// The left end of its baseline, in the text's space.
+    var x: CGFloat
+    var baseline: CGFloat
+    var width: CGFloat
+    var ascent: CGFloat
+    var descent: CGFloat
+
+    var box: CGRect { CGRect(x: x, y: baseline - ascent, width: width, height: ascent + descent) }
+    /// Letters of one face differ in size only.
+    var face: FontDescriptor {
+        var face = run.font
+        face.size = 1
+        return face
+    }
+}
+
+/// The way of a text from what it said, or how it looked, to what it says now. A text has one only while it is under way.
+@MainActor final class TextMorph {
+    /// How a piece has come.
+    private struct Arrival {
+        var change: ContentChange
+        /// 1 from below, -1 from above, 0 where it stands.
+        var roll: CGFloat
+    }
+
+    /// What is left of the way from an older place or size.
+    private struct Move {
+        var change: ContentChange
+        var dx, dy: CGFloat
+        /// Added to the factor of the piece's size.
+        var growth: CGFloat
+    }
+
+    @MainActor private struct Motion {
+        var arrival: Arrival?
+        var moves: [Move] = []
+
+        nonisolated init() {}
+        var isAtRest: Bool { arrival == nil && moves.isEmpty }
+
+        mutating func settle() {
+            if let change = arrival?.change, !change.isRunning { arrival = nil }
+            moves.removeAll { !$0.change.isRunning }
+        }
+    }
+
+    private struct Departing {
+        var piece: TextPiece
+        var motion: Motion
+        var departure: ContentChange
+        var roll: CGFloat
+        /// Where the piece that takes its place stands.
+        var goal: (dx: CGFloat, dy: CGFloat, growth: CGFloat)
+    }
+
+    /// A change whose new text has not been laid out yet.
+    private struct Pending {
+        var change: ContentChange
+        var kind: ContentTransition.Kind
+        var isDown: Bool
+        var old: [TextPiece]
+    }
+
+    private var living: [Motion] = []
+    private var departing: [Departing] = []
+    private var pending: Pending?
+    /// How finely the text is cut at present.
+    private(set) var cut = Cut.lines
+    private var reach = CGRect.null
+
+    enum Cut { case lines, words, letters }
+
+    /// How far a digit rolls, in heights of its line, and how small it is at the far end.
+    private static let travel: CGFloat = 0.6, smallest: CGFloat = 0.6
+    /// What has not gone after so many changes is dropped: nobody can tell it any more.
+    private static let departingLimit = 1024
+
+    /// The text becomes another one. `old` is the present one, cut as `cut` says for this kind of change.
+    func begin(_ kind: ContentTransition.Kind, isDown: Bool, _ old: [TextPiece], _ cut: Cut, _ change: ContentChange) {
+        if cut != self.cut || living.count != old.count { living = [] }
+        self.cut = cut
+        pending = Pending(change: change, kind: kind, isDown: isDown, old: old)
+    }
+
+    var isPending: Bool { pending != nil }
+
+    /// Forgets what has come to an end; true if nothing is left.
+    func settle() -> Bool {
+        for index in living.indices { living[index].settle() }
+        departing.removeAll { !$0.departure.isRunning }
+        for index in departing.indices { departing[index].motion.settle() }
+        return departing.isEmpty && pending == nil && living.allSatisfy(\.isAtRest)
+    }
+
+    // MARK: - Pairs
+
+    /// The new text has been laid out.
+    func resolve(_ new: [TextPiece]) {
+        guard let pending else { return }
+        self.pending = nil
+        let old = pending.old, change = pending.change
+        var former = living.count == old.count ? living : Array(repeating: Motion(), count: old.count)
+        living = Array(repeating: Motion(), count: new.count)
+        let pairs: Pairs
+        var roll: CGFloat = 0
+        switch pending.kind {
+        case .numericText:
+            pairs = Self.columns(old, new)
+            roll = pending.isDown ? -1 : 1
+        case .automatic, .interpolate: pairs = Self.common(old, new)
+        case .identity, .opacity, .symbolEffect: pairs = Pairs(count: new.count)
+        }
+        var goals: [Int: (dx: CGFloat, dy: CGFloat, growth: CGFloat)] = [:]
+        var stays = Set<Int>()
+        for index in new.indices {
+            guard let source = pairs.partner[index] else {
+                living[index].arrival = Arrival(change: change, roll: roll)
+                continue
+            }
+            let (before, after) = (old[source], new[index])
+            let dx = before.x - after.x, dy = before.baseline - after.baseline
+            let ratio = before.run.font.size / max(after.run.font.size, 0.01)
+            let move = Move(change: change, dx: dx, dy: dy, growth: ratio - 1)
+            if pairs.isSame.contains(index), before.face == after.face {
+                stays.insert(source)
+                living[index] = former[source]
+                // What is left of older ways is measured in the new size.
+                for number in living[index].moves.indices { living[index].moves[number].growth *= ratio }
+            } else {
+                living[index].arrival = Arrival(change: change, roll: pairs.isSame.contains(index) ? 0 : roll)
+                goals[source] = (-dx, -dy, 1 / max(ratio, 0.01) - 1)
+                // A new digit stands in its column from the start; a letter in another face comes along with the old one.
+                if !pairs.isSame.contains(index) { continue }
+            }
+            if dx != 0 || dy != 0 || ratio != 1 { living[index].moves.append(move) }
+        }
+        for (index, piece) in old.enumerated() where !stays.contains(index) {
+            let isSame = goals[index] != nil && pairs.isSameSource.contains(index)
+            former[index].settle()
+            departing.append(Departing(
+                piece: piece, motion: former[index], departure: change, roll: isSame ? 0 : roll,
+                goal: goals[index] ?? (0, 0, 0)))
+        }
+        if departing.count > Self.departingLimit { departing.removeFirst(departing.count - Self.departingLimit) }
+        let height = (old + new).reduce(0) { max($0, $1.ascent + $1.descent) }
+        for piece in old + new { reach = reach.union(piece.box.insetBy(dx: -height, dy: -height)) }
+    }
+
+    /// Which piece of the old text stands for which of the new one.
+    private struct Pairs {
+        /// By the index in the new text.
+        var partner: [Int?]
+        /// Pieces of the new text, and of the old one, that say the same as their partner.
+        var isSame = Set<Int>(), isSameSource = Set<Int>()
+
+        init(count: Int) { partner = Array(repeating: nil, count: count) }
+
+        mutating func pair(_ new: Int, _ old: Int, isSame same: Bool = true) {
+            partner[new] = old
+            if same {
+                isSame.insert(new)
+                isSameSource.insert(old)
+            }
+        }
+
+        /// Pairs what both begin and end with; returns what lies between.
+        mutating func pairEnds(_ old: [TextPiece], _ new: [TextPiece]) -> (old: Range<Int>, new: Range<Int>) {
+            let shorter = min(old.count, new.count)
+            var first = 0
+            while first < shorter, old[first].run.string == new[first].run.string {
+                pair(first, first)
+                first += 1
+            }
+            var last = 0
+            while last < shorter - first, old[old.count - 1 - last].run.string == new[new.count - 1 - last].run.string {
+                last += 1
+                pair(new.count - last, old.count - last)
+            }
+            return (first..<(old.count - last), first..<(new.count - last))
+        }
+    }
+
+    /// Letters in their order.
+    private static func common(_ old: [TextPiece], _ new: [TextPiece]) -> Pairs {
+        var pairs = Pairs(count: new.count)
+        let middle = pairs.pairEnds(old, new)
+        guard !middle.old.isEmpty, !middle.new.isEmpty, middle.old.count * middle.new.count <= 1 << 16 else { return pairs }
+        let before = old[middle.old].map(\.run.string), after = new[middle.new].map(\.run.string)
+        let difference = after.difference(from: before)
+        var removed = Set<Int>(), inserted = Set<Int>()
+        for case .remove(let offset, _, _) in difference { removed.insert(offset) }
+        for case .insert(let offset, _, _) in difference { inserted.insert(offset) }
+        let kept = before.indices.filter { !removed.contains($0) }, places = after.indices.filter { !inserted.contains($0) }
+        for (source, goal) in zip(kept, places) { pairs.pair(middle.new.lowerBound + goal, middle.old.lowerBound + source) }
+        return pairs
+    }
+
+    /// Digits of the same place: units below units.
+    private static func columns(_ old: [TextPiece], _ new: [TextPiece]) -> Pairs {
+        var pairs = Pairs(count: new.count)
+        let middle = pairs.pairEnds(old, new)
+        for step in 0..<min(middle.old.count, middle.new.count) {
+            let source = middle.old.upperBound - 1 - step, goal = middle.new.upperBound - 1 - step
+            pairs.pair(goal, source, isSame: old[source].run.string == new[goal].run.string)
+        }
+        return pairs
+    }
+
+    // MARK: - Drawing
+
+    /// Where pieces may show on their way.
+    var ink: CGRect { reach }
+
+    /// Draws the old pieces that are left, and the present text's.
+    func draw(_ pieces: [TextPiece], _ fill: (TextPiece) -> _ResolvedFill, in bounds: CGRect, _ context: inout PaintContext) {
+        for item in departing {
+            let share = item.departure.share, way = item.departure.value
+            var look = Look(item.piece, item.motion)
+            look.opacity *= 1 - share
+            look.x += item.goal.dx * way
+            look.y += item.goal.dy * way
+            look.scale *= 1 + item.goal.growth * way
+            look.roll(-item.roll * share, item.piece)
+            look.draw(item.piece, item.piece.fill, bounds, &context)
+        }
+        for (index, piece) in pieces.enumerated() {
+            let look = index < living.count ? Look(piece, living[index]) : Look(piece, Motion())
+            look.draw(piece, fill(piece), bounds, &context)
+        }
+    }
+
+    /// How a piece stands in this frame.
+    @MainActor private struct Look {
+        var opacity = 1.0
+        var x, y: CGFloat
+        /// About the start of the baseline.
+        var scale: CGFloat = 1
+        /// About the middle.
+        var inset: CGFloat = 1
+
+        init(_ piece: TextPiece, _ motion: Motion) {
+            x = piece.x
+            y = piece.baseline
+            for move in motion.moves {
+                let rest = CGFloat(1 - move.change.value)
+                x += move.dx * rest
+                y += move.dy * rest
+                scale += move.growth * rest
+            }
+            guard let arrival = motion.arrival else { return }
+            opacity = arrival.change.share
+            roll(arrival.roll * CGFloat(1 - arrival.change.share), piece)
+        }
+
+        /// `amount` from 0, in place, to 1 or -1, out of sight below or above.
+        mutating func roll(_ amount: CGFloat, _ piece: TextPiece) {
+            guard amount != 0 else { return }
+            y += amount * TextMorph.travel * (piece.ascent + piece.descent)
+            inset *= 1 - (1 - TextMorph.smallest) * abs(amount)
+        }
+
+        func draw(_ piece: TextPiece, _ fill: _ResolvedFill, _ bounds: CGRect, _ context: inout PaintContext) {
+            guard opacity > 0, piece.run.string.contains(where: { !$0.isWhitespace }) else { return }
+            let overhang = piece.ascent * 0.25
+            let box = CGRect(x: 0, y: -piece.ascent, width: piece.width, height: piece.ascent + piece.descent)
+                .insetBy(dx: -overhang, dy: -overhang)
+            let paint = fill.paint(in: bounds)
+            let factor = max(scale * inset, 0.01)
+            context.withOpacity(opacity) { context in
+                guard factor != 1 else {
+                    return context.text(piece.run, at: CGPoint(x: x, y: y), paint, bounds: box.offsetBy(dx: x, dy: y))
+                }
+                // The middle of the letter stays where it would be without the inset.
+                let middle = CGPoint(x: piece.width / 2 * scale, y: -piece.ascent * 0.4 * scale)
+                let map = CGAffineTransform(
+                    a: factor, b: 0, c: 0, d: factor, tx: x + middle.x * (1 - inset), ty: y + middle.y * (1 - inset))
+                context.withTransform(map) { $0.text(piece.run, at: .zero, paint, bounds: box) }
+            }
+        }
+    }
+}

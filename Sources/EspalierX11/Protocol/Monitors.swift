@@ -1,0 +1,82 @@
+import CX11
+import EspalierGraphics
+import Foundation
+
+// RandR: at what rate the monitors show pictures, and which one shows a window. (RandR protocol 1.3, RRGetScreenResourcesCurrent
+// and RRGetCrtcInfo.) Asked for when something first moves: a start needs none of it.
+
+/// The monitors of the screen.
+@MainActor final class Monitors {
+    struct Monitor: Equatable {
+        /// Pixels of the root window.
+        var frame: CGRect
+        /// Seconds from one picture to the next.
+        var interval: Double
+    }
+
+    /// Where the server does not say, or says what cannot be.
+    nonisolated static let usualInterval = 1.0 / 60
+    private static let limit = 16
+
+    private let connection: Connection
+    private var opcode: Int32?
+    private var changeEvent: Int32 = -1
+    private var known: [Monitor]?
+    /// Counts changes: whoever has asked for an interval asks anew.
+    private(set) var version = 0
+
+    init(connection: Connection) { self.connection = connection }
+
+    /// Whether the event says that monitors have changed.
+    func handle(_ event: XEvent) -> Bool {
+        guard event.type == changeEvent else { return false }
+        known = nil
+        version += 1
+        return true
+    }
+
+    private var monitors: [Monitor] {
+        if let known { return known }
+        guard !connection.isLost else { return [] }
+        let display = connection.display, root = connection.root
+        let opcode = opcode ?? cx11_randr_open(display, root, &changeEvent)
+        self.opcode = opcode
+        var found: [Monitor] = []
+        if opcode != 0 {
+            var list = [CX11Monitor](repeating: CX11Monitor(), count: Self.limit)
+            let error = connection.trapping {
+                let count = cx11_randr_monitors(display, opcode, root, &list, Int32(Self.limit))
+                found = list.prefix(Int(count)).map { monitor in
+                    Monitor(
+                        frame: CGRect(
+                            x: CGFloat(monitor.x), y: CGFloat(monitor.y), width: CGFloat(monitor.width),
+                            height: CGFloat(monitor.height)),
+                        interval: Self.interval(rate: monitor.rate))
+                }
+            }
+            if error != 0 { found = [] }
+        }
+        known = found
+        return found
+    }
+
+    /// Rates that no monitor has are mistakes of drivers and of virtual servers.
+    nonisolated static func interval(rate: Double) -> Double { rate >= 10 && rate <= 1000 ? 1 / rate : usualInterval }
+
+    /// The interval of the monitor that shows the middle of a window. `frame` is asked for only where it matters.
+    func interval(of frame: () -> CGRect) -> Double { Self.interval(of: frame, on: monitors) }
+
+    nonisolated static func interval(of frame: () -> CGRect, on monitors: [Monitor]) -> Double {
+        guard let first = monitors.first else { return usualInterval }
+        if monitors.allSatisfy({ $0.interval == first.interval }) { return first.interval }
+        let frame = frame()
+        let middle = CGPoint(x: frame.midX, y: frame.midY)
+        if let monitor = monitors.first(where: { $0.frame.contains(middle) }) { return monitor.interval }
+        // Half out of the screen: the monitor that shows the most of it.
+        func share(_ monitor: Monitor) -> CGFloat {
+            let part = monitor.frame.intersection(frame)
+            return part.isNull ? 0 : part.width * part.height
+        }
+        return monitors.max { share($0) < share($1) }?.interval ?? first.interval
+    }
+}

@@ -1,0 +1,109 @@
+import CX11
+import EspalierCore
+import Foundation
+import Testing
+@testable import EspalierX11
+
+extension X11Tests {
+    /// Refresh rates, and windows that nobody can see.
+    @Suite @MainActor struct MonitorTests {
+        struct Mode: Sendable {
+            var clock, width, height: UInt32
+            var flags = (interlaced: false, doubled: false)
+            var rate: Double
+        }
+
+        /// Mode lines as monitors send them.
+        nonisolated static let modes: [Mode] = [
+            Mode(clock: 148_500_000, width: 2200, height: 1125, rate: 60),
+            Mode(clock: 297_000_000, width: 2200, height: 1125, rate: 120),
+            Mode(clock: 74_250_000, width: 2200, height: 1125, flags: (true, false), rate: 60),
+            Mode(clock: 25_175_000, width: 800, height: 525, rate: 59.94),
+            Mode(clock: 12_587_500, width: 800, height: 262, flags: (false, true), rate: 30.03),
+            Mode(clock: 0, width: 0, height: 0, rate: 0), Mode(clock: 1, width: 0, height: 1125, rate: 0),
+        ]
+
+        @Test(arguments: modes) func rates(mode: Mode) {
+            let rate = cx11_randr_rate(
+                mode.clock, mode.width, mode.height, mode.flags.interlaced ? 1 : 0, mode.flags.doubled ? 1 : 0)
+            #expect(abs(rate - mode.rate) < 0.01)
+        }
+
+        @Test func intervals() {
+            for rate in [0, 60, .nan, .infinity, 5000, -1] { #expect(Monitors.interval(rate: rate) == 1.0 / 60) }
+            #expect(Monitors.interval(rate: 144) == 1.0 / 144)
+        }
+
+        @Test func theMonitorUnderTheWindowCounts() {
+            let left = Monitors.Monitor(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000), interval: 0.01)
+            let right = Monitors.Monitor(frame: CGRect(x: 1000, y: 0, width: 1000, height: 1000), interval: 0.02)
+            func interval(_ x: CGFloat, _ y: CGFloat = 0) -> Double {
+                Monitors.interval(of: { CGRect(x: x, y: y, width: 400, height: 400) }, on: [left, right])
+            }
+            #expect(interval(100) == 0.01 && interval(790) == 0.01 && interval(810) == 0.02)
+            // Its middle is out of sight.
+            #expect(interval(100, 900) == 0.01 && interval(1200, -300) == 0.02)
+            #expect(Monitors.interval(of: { .zero }, on: []) == 1.0 / 60)
+            // Where all are alike nobody asks for the place.
+            #expect(Monitors.interval(of: { Issue.record("asked"); return .zero }, on: [left, left]) == 0.01)
+        }
+
+        /// A virtual server's monitor has a rate, or the usual one is taken; frames follow it.
+        @Test func theServersRate() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            let interval = test.platform.monitors.interval { .zero }
+            #expect(interval >= 1.0 / 1000 && interval <= 0.1)
+            test.onFrame = { if test.frames.count < 8 { test.window.requestFrame() } }
+            test.window.requestFrame()
+            #expect(test.pump { test.frames.count == 8 })
+            #expect(test.window.refreshInterval == interval)
+            let steps = zip(test.frames.dropFirst(), test.frames).map { $0 - $1 }
+            #expect(steps.allSatisfy { $0 > interval - 1e-6 })
+        }
+
+        @Test func nobodySeesIt() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            #expect(test.visibility == [true])
+            // Another window over all of it; the server has no compositing manager.
+            let other = try OtherClient()
+            defer { other.close() }
+            var attributes = XSetWindowAttributes()
+            attributes.override_redirect = 1
+            let cover = XCreateWindow(
+                other.display, other.root, 0, 0, 1280, 1024, 0, 0, UInt32(InputOutput), nil, CUnsignedLong(CWOverrideRedirect), &attributes)
+            XMapRaised(other.display, cover)
+            other.flush()
+            #expect(test.pump { test.visibility == [true, false] })
+            // What the window manager says meanwhile does not make it seen.
+            test.window.isMinimised = true
+            test.window.isMinimised = false
+            #expect(test.visibility == [true, false])
+            XUnmapWindow(other.display, cover)
+            other.flush()
+            #expect(test.pump { test.visibility == [true, false, true] })
+            XUnmapWindow(test.platform.connection.display, test.window.id)
+            #expect(test.pump { test.visibility == [true, false, true, false] })
+            XMapWindow(test.platform.connection.display, test.window.id)
+            #expect(test.pump { test.visibility.last == true })
+        }
+
+        @Test func pacingFollowsTheInterval() {
+            var pacer = FramePacer()
+            pacer.refreshInterval = 0.01
+            pacer.request(isContinuing: false)
+            pacer.beginFrame(at: 100)
+            pacer.request(isContinuing: true)
+            #expect(pacer.due == 100.01)
+            // A little late: the next one counts from when it should have been.
+            pacer.beginFrame(at: 100.013)
+            pacer.request(isContinuing: true)
+            #expect(abs(pacer.due! - 100.02) < 1e-9)
+            // By more than a frame: what was missed is skipped.
+            pacer.beginFrame(at: 100.055)
+            pacer.request(isContinuing: true)
+            #expect(abs(pacer.due! - 100.065) < 1e-9)
+        }
+    }
+}
