@@ -154,10 +154,16 @@ public import Foundation
     /// As the synchronous `settle(maxFrames:)`, and runs what waits on the main queue and the main actor.
     public func settle(maxFrames: Int = 120) async throws {
         host.animations.frameInterval = 0.016
+        // Other apps of the process go on meanwhile, and each of their changes asks for a frame in all windows: frames in which
+        // this app painted nothing and left nothing to do are theirs.
+        var quietFrames = 0
         for _ in 0..<maxFrames {
             await drain()
             if isIdle { return try checkPainting() }
+            let paints = surface.paintCount
             step(to: time + 0.016)
+            quietFrames = isIdle && surface.paintCount == paints ? quietFrames + 1 : 0
+            if quietFrames == 3 { return try checkPainting() }
         }
         await drain()
         if !isIdle { throw stillBusy(after: maxFrames) }
