@@ -506,7 +506,7 @@ import Testing
         }
         await app.advance(by: .seconds(2.5), frame: .seconds(1.0 / 60))
         // Other tests' changes may have asked for a frame since.
-        app.advance(by: .milliseconds(50))
+        app.run(0.05)
         #expect(log.take().sorted() == ["A x", "D x", "over"])
         #expect(app.looks.isEmpty && app.isIdle)
     }
