@@ -12,6 +12,13 @@ extension VerticalAlignment {
     fileprivate static let middle = VerticalAlignment(Middle.self)
 }
 
+/// By its protocol, so that the deprecated modifier can be called without a warning.
+@MainActor private protocol EdgeIgnoring { func ignoring(_ edges: Edge.Set, _ view: some View) -> AnyView }
+
+private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
+    @available(*, deprecated) func ignoring(_ edges: Edge.Set, _ view: some View) -> AnyView { AnyView(view.edgesIgnoringSafeArea(edges)) }
+}
+
 /// The most used modifiers of layout and drawing, by numbers.
 @MainActor @Suite struct LayoutVocabularyTests {
     private func frame(_ size: CGSize = CGSize(width: 100, height: 100), @ViewBuilder _ view: () -> some View) throws -> CGRect {
@@ -41,12 +48,13 @@ extension VerticalAlignment {
             let view = view()
             return try frame { view.safeAreaPadding(10) }
         }
+        let old: any EdgeIgnoring = DeprecatedEdgeIgnoring()
         #expect(try inset { box } == rect(10, 10, 80, 80))
-        #expect(try inset { box.edgesIgnoringSafeArea(.all) } == rect(0, 0, 100, 100))
-        #expect(try inset { box.edgesIgnoringSafeArea(.top) } == rect(10, 0, 80, 90))
-        #expect(try inset { box.edgesIgnoringSafeArea(.bottom) } == rect(10, 10, 80, 90))
-        #expect(try inset { box.edgesIgnoringSafeArea(.horizontal) } == rect(0, 10, 100, 80))
-        #expect(try inset { box.edgesIgnoringSafeArea(.vertical) } == rect(10, 0, 80, 100))
+        #expect(try inset { old.ignoring(.all, box) } == rect(0, 0, 100, 100))
+        #expect(try inset { old.ignoring(.top, box) } == rect(10, 0, 80, 90))
+        #expect(try inset { old.ignoring(.bottom, box) } == rect(10, 10, 80, 90))
+        #expect(try inset { old.ignoring(.horizontal, box) } == rect(0, 10, 100, 80))
+        #expect(try inset { old.ignoring(.vertical, box) } == rect(10, 0, 80, 100))
         #expect(try inset { box.ignoresSafeArea(.all) } == rect(0, 0, 100, 100))
         #expect(try inset { box.ignoresSafeArea(.container, edges: .top) } == rect(10, 0, 80, 90))
         // No keyboard on the screen takes room from a window.

@@ -87,8 +87,8 @@ import Testing
         // Twenty characters of 6 points in 61 points: ten.
         let text = Text(verbatim: "abcdefghijklmnopqrst").font(.system(size: 10)).lineLimit(1)
         func shown(_ mode: Text.TruncationMode) -> String {
-            let line = lines(61) { text.truncationMode(mode) }.first ?? ""
-            return line.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
+            // What is left and the ellipsis are painted one after the other.
+            lines(61) { text.truncationMode(mode) }.compactMap { $0.split(separator: "\"").dropFirst().first }.joined()
         }
         #expect(shown(.tail).hasPrefix("abcdef"))
         #expect(shown(.tail).hasSuffix("…"))
@@ -110,7 +110,7 @@ import Testing
         #expect(try height(30, words.lineSpacing(5)) == plain + 10)
     }
 
-    // Covers: mod:minimumScaleFactor, mod:allowsTightening
+    // Covers: mod:minimumScaleFactor
     @Test func textsShrinkAsFarAsTheyMay() {
         let text = Text(verbatim: "aaaaaaaaaa").font(.system(size: 20)).lineLimit(1)
         // 120 points wide; 60 are half.
