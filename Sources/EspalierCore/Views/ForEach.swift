@@ -14,7 +14,8 @@ extension ForEach: View where Content: View {
     public var body: Never { neverBody("ForEach") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
-        ForEachElement(view, context)
+        if view.data is any ForEachStandIn { return ForEachStandInElement(view, context) }
+        return ForEachElement(view, context)
     }
 }
 

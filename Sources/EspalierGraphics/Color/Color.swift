@@ -4,6 +4,8 @@ public struct Color: Hashable, Sendable {
     indirect enum Provider: Hashable, Sendable {
         case constant(Resolved)
         case system(SystemColor)
+        /// One of an app's own, by its name.
+        case named(String, ColorLooks)
         case opacity(Provider, Double)
         case mix(Provider, Provider, Double, Gradient.ColorSpace)
     }
@@ -12,6 +14,11 @@ public struct Color: Hashable, Sendable {
 
     init(provider: Provider) {
         self.provider = provider
+    }
+
+    /// A colour with a name and looks of its own.
+    package init(name: String, _ looks: ColorLooks) {
+        provider = .named(name, looks)
     }
 
     init(system: SystemColor) {
@@ -90,6 +97,8 @@ extension Color.Provider {
             return context.accent?.resolve(in: plain) ?? SystemColor.blue.resolve(in: context)
         case .system(let color):
             return color.resolve(in: context)
+        case .named(_, let looks):
+            return looks.resolve(in: context)
         case .opacity(let base, let factor):
             return base.resolve(in: context).multiplyingOpacity(by: factor)
         case .mix(let first, let second, let fraction, let space):
@@ -110,6 +119,7 @@ extension Color.Provider: CustomStringConvertible {
         switch self {
         case .constant(let resolved): return resolved.description
         case .system(let color): return color.rawValue
+        case .named(let name, _): return name
         case .opacity(let base, let factor):
             let percent = factor.isFinite ? Int((min(max(factor, -1e6), 1e6) * 100 + 0.5).rounded(.down)) : 0
             return "\(percent)% \(base)"

@@ -13,19 +13,7 @@ extension SystemColor {
         Self.palette[self]?.resolve(in: context) ?? .clear
     }
 
-    /// One name's four looks.
-    struct Entry: Sendable {
-        let light, dark, lightIncreased, darkIncreased: Color.Resolved
-
-        func resolve(in context: ColorContext) -> Color.Resolved {
-            switch (context.colorScheme, context.contrast) {
-            case (.light, .standard): light
-            case (.dark, .standard): dark
-            case (.light, .increased): lightIncreased
-            case (.dark, .increased): darkIncreased
-            }
-        }
-    }
+    typealias Entry = ColorLooks
 
     private static let palette: [SystemColor: Entry] = {
         var entries: [SystemColor: Entry] = [:]
@@ -72,7 +60,7 @@ extension SystemColor {
     }
 }
 
-extension SystemColor.Entry {
+extension ColorLooks {
     /// Opaque colours with looks of their own for increased contrast.
     fileprivate static func hues(_ light: UInt32, _ dark: UInt32, increased lightIncreased: UInt32, _ darkIncreased: UInt32) -> Self {
         Self(light: .rgb(light), dark: .rgb(dark), lightIncreased: .rgb(lightIncreased), darkIncreased: .rgb(darkIncreased))
@@ -92,5 +80,26 @@ extension Color.Resolved {
             red: Float(value >> 16 & 0xFF) / 255, green: Float(value >> 8 & 0xFF) / 255, blue: Float(value & 0xFF) / 255,
             opacity: opacity
         )
+    }
+}
+
+/// The four looks of a colour with a name.
+package struct ColorLooks: Hashable, Sendable {
+    package var light, dark, lightIncreased, darkIncreased: Color.Resolved
+
+    package init(light: Color.Resolved, dark: Color.Resolved, lightIncreased: Color.Resolved, darkIncreased: Color.Resolved) {
+        self.light = light
+        self.dark = dark
+        self.lightIncreased = lightIncreased
+        self.darkIncreased = darkIncreased
+    }
+
+    func resolve(in context: ColorContext) -> Color.Resolved {
+        switch (context.colorScheme, context.contrast) {
+        case (.light, .standard): light
+        case (.dark, .standard): dark
+        case (.light, .increased): lightIncreased
+        case (.dark, .increased): darkIncreased
+        }
     }
 }

@@ -105,7 +105,7 @@ import Testing
         #expect(dump { Text("Hello").privacySensitive() }.first?.hasPrefix("text") == true)
     }
 
-    // Covers: mod:preferredColorScheme, type:ColorScheme
+    // Covers: mod:preferredColorScheme, style:preferredColorScheme(.dark), type:ColorScheme
     @Test func aViewAsksForItsWindowsScheme() {
         struct Screen: View {
             @State var scheme: ColorScheme?

@@ -85,7 +85,7 @@ import Testing
         #expect(pieces.filter { $0.hasPrefix("stroke") }.map { $0.contains("phase 12") } == [false, true])
     }
 
-    // Covers: mod:monospacedDigit, mod:textScale, style:textScale(.secondary)
+    // Covers: mod:monospacedDigit, mod:textScale, style:textScale(.secondary), fontOp:monospacedDigit, fontOp:smallCaps
     @Test func variantsOfFonts() {
         let base = Text(verbatim: "a").font(.system(size: 10))
         func font(_ view: some View) -> String? { dump { view }.first?.components(separatedBy: " at").first }

@@ -12,6 +12,7 @@ import Testing
 
     private let square = Path(CGRect(x: 10, y: 10, width: 20, height: 20))
 
+    // Covers: context:fill, context:stroke, type:GraphicsContext
     @Test func fillsAndStrokes() {
         let lines = dump { context, size in
             context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.white))
@@ -20,6 +21,7 @@ import Testing
         #expect(lines == ["fill rect (0 0; 100 50) #FFFFFFFF", "stroke ellipse (0 0; 50 50) width 2 #000000FF"])
     }
 
+    // Covers: context:translateBy
     @Test func copiesDoNotMatterToEachOther() {
         let square = square
         let lines = dump { context, _ in
@@ -48,6 +50,7 @@ import Testing
         ])
     }
 
+    // Covers: context:addFilter
     @Test func layersTakeTheContextsState() {
         let square = square
         let lines = dump { context, _ in
@@ -62,6 +65,7 @@ import Testing
         #expect(lines.last == "  fill rect (10 10; 20 20) #000000FF")
     }
 
+    // Covers: context:draw, context:resolve
     @Test func textsAreMeasuredAndDrawn() {
         var size = CGSize.zero
         let lines = dump { context, canvas in
@@ -75,6 +79,7 @@ import Testing
         #expect(lines[1].hasSuffix("#000000FF") == false || lines[1].contains("\"B\""))
     }
 
+    // Covers: context:resolveSymbol
     @Test func symbolsAreViews() {
         struct Screen: View {
             @State var isDark = false

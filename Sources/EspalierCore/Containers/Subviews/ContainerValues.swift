@@ -1,0 +1,72 @@
+/// A key of the values that a view tells the container around it.
+public protocol ContainerValueKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+/// What a view tells the container around it, and no container further out.
+public struct ContainerValues: @unchecked Sendable {
+    // @unchecked: values are opaque; they are made and read on the main actor.
+    private var values: [ObjectIdentifier: Any] = [:]
+    var tag: TagValue?
+
+    init() {}
+
+    public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
+        get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+
+    /// The view's tag, if it has one of this type.
+    public func tag<V: Hashable>(for type: V.Type) -> V? { tag?.matching(type) }
+
+    /// Whether the view has this tag.
+    public func hasTag<V: Hashable>(_ tag: V) -> Bool { self.tag(for: V.self) == tag }
+}
+
+private enum ContainerValuesKey: LayoutValueKey { static var defaultValue: ContainerValues? { nil } }
+
+extension Node {
+    /// What the node's view tells its container.
+    var containerValues: ContainerValues {
+        var values = (trait(ContainerValuesKey.self) ?? nil) ?? ContainerValues()
+        values.tag = trait(TagKey.self) ?? nil
+        return values
+    }
+}
+
+private struct ContainerValueModifier<V>: NodeModifier {
+    let keyPath: WritableKeyPath<ContainerValues, V>
+    let value: V
+
+    func makeNode(around child: Node, _ context: NodeContext) -> ContainerValueNode {
+        let node = ContainerValueNode(child)
+        updateNode(node, context)
+        return node
+    }
+
+    func updateNode(_ node: ContainerValueNode, _ context: NodeContext) {
+        let (keyPath, value) = (keyPath, value)
+        node.change = { $0[keyPath: keyPath] = value }
+    }
+}
+
+private final class ContainerValueNode: UnaryNode {
+    var change: (inout ContainerValues) -> Void = { _ in }
+
+    override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? {
+        guard key == ContainerValuesKey.self else { return child.trait(key) }
+        var values = (child.trait(ContainerValuesKey.self) ?? nil) ?? ContainerValues()
+        change(&values)
+        return (Optional(values) as! K.Value)
+    }
+}
+
+extension View {
+    /// Tells the container around the view something, under a key of the container's own:
+    ///
+    ///     extension ContainerValues { @Entry var isPinned = false }
+    public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
+        modifier(ContainerValueModifier(keyPath: keyPath, value: value))
+    }
+}

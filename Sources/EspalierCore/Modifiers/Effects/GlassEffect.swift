@@ -1,0 +1,76 @@
+public import EspalierGraphics
+public import Foundation
+
+/// Glass behind a view: a thin material with a bright edge. It does not bend what is behind it.
+public struct Glass: Equatable, Sendable {
+    private enum Kind { case regular, clear, identity }
+    private let kind: Kind
+    private var color: Color?
+
+    public static let regular = Glass(kind: .regular)
+    /// Lets more through.
+    public static let clear = Glass(kind: .clear)
+    /// No glass at all.
+    public static let identity = Glass(kind: .identity)
+
+    /// The glass in a colour.
+    public func tint(_ color: Color?) -> Glass {
+        var glass = self
+        glass.color = color
+        return glass
+    }
+
+    /// Glass that answers to touch; under a pointer it stays as it is.
+    public func interactive(_ isEnabled: Bool = true) -> Glass { self }
+
+    @MainActor @ViewBuilder func pane(_ shape: some Shape) -> some View {
+        if kind != .identity {
+            ZStack {
+                shape.fill(kind == .clear ? Material.ultraThin : Material.thin)
+                if let color { shape.fill(color.opacity(0.6)) }
+                shape.stroke(Color.white.opacity(0.4), lineWidth: 1)
+            }
+        }
+    }
+}
+
+/// The shape of glass that no shape is given for: a capsule.
+public struct DefaultGlassEffectShape: Shape {
+    public init() {}
+
+    public func path(in rect: CGRect) -> Path { Capsule().path(in: rect) }
+}
+
+/// How glass comes and goes in a container.
+public struct GlassEffectTransition: Sendable {
+    private let name: String
+    public static let identity = GlassEffectTransition(name: "identity")
+    public static let matchedGeometry = GlassEffectTransition(name: "matchedGeometry")
+    public static let materialize = GlassEffectTransition(name: "materialize")
+}
+
+extension View {
+    /// Puts glass behind the view.
+    public func glassEffect(_ glass: Glass = .regular, in shape: some Shape = DefaultGlassEffectShape()) -> some View {
+        background { glass.pane(shape) }
+    }
+
+    /// For panes of glass that flow into each other; panes here stay apart.
+    public func glassEffectID(_ id: (some Hashable & Sendable)?, in namespace: Namespace.ID) -> some View { self }
+
+    /// For panes of glass that flow into each other; panes here stay apart.
+    public func glassEffectUnion(id: (some Hashable & Sendable)?, namespace: Namespace.ID) -> some View { self }
+
+    /// For panes of glass that flow into each other; they come and go by the view's `transition`.
+    public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View { self }
+}
+
+/// A container of views with glass. Their panes stay apart, however near they are.
+public struct GlassEffectContainer<Content: View>: View {
+    private let content: Content
+
+    /// - Parameter spacing: the distance at which panes would flow into each other.
+    public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+
+    public var body: some View { content }
+}

@@ -1,0 +1,45 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct ColorAssetTests {
+    /// A folder of resources with these colour sets.
+    private func bundle(_ sets: [String: String]) throws -> Bundle {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("colors-\(UUID().uuidString).resources")
+        for (name, contents) in sets {
+            let set = folder.appendingPathComponent("Assets.xcassets/\(name).colorset")
+            try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+            try Data(contents.utf8).write(to: set.appendingPathComponent("Contents.json"))
+        }
+        return try #require(Bundle(path: folder.path))
+    }
+
+    private func painted(_ color: Color, _ scheme: ColorScheme = .light) -> String {
+        let app = TestApp(size: CGSize(width: 20, height: 10), colorScheme: scheme) { color }
+        return app.displayListDescription().split(separator: " ").last.map(String.init) ?? "nothing"
+    }
+
+    // Covers: colorInit:Color(_:bundle:)
+    @Test func colorsOfACatalogue() throws {
+        let bundle = try bundle([
+            "Brand": """
+                {"colors": [
+                  {"idiom": "universal", "color": {"color-space": "srgb", "components": {"red": "1.000", "green": "0x80", "blue": "0", "alpha": "0.500"}}},
+                  {"idiom": "universal", "appearances": [{"appearance": "luminosity", "value": "dark"}],
+                   "color": {"color-space": "srgb", "components": {"red": "0.0", "green": "128", "blue": "255", "alpha": "1.000"}}}],
+                 "info": {"author": "xcode", "version": 1}}
+                """,
+            "Plain": #"{"colors": [{"idiom": "universal", "color": {"color-space": "gray-gamma-22", "components": {"white": "0.5", "alpha": "1"}}}]}"#,
+            "Empty": #"{"colors": [{"idiom": "universal"}]}"#,
+            "Broken": "no JSON",
+        ])
+        #expect(painted(Color("Brand", bundle: bundle)) == "#FF800080")
+        #expect(painted(Color("Brand", bundle: bundle), .dark) == "#0080FFFF")
+        #expect(painted(Color("Plain", bundle: bundle)).hasPrefix("#808080"))
+        #expect(Color("Brand", bundle: bundle).description == "Brand")
+        for name in ["Empty", "Broken", "Missing", "../Brand"] { #expect(Color(name, bundle: bundle) == .clear) }
+        try? FileManager.default.removeItem(at: bundle.bundleURL)
+    }
+}
