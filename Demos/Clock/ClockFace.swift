@@ -44,7 +44,7 @@ struct ClockFace {
     private func drawNumerals(in context: GraphicsContext) {
         for hour in 1...12 {
             let angle = Double(hour) / 12 * 2 * .pi
-            let place = CGPoint(x: sin(angle) * (radius - 34), y: -cos(angle) * (radius - 34))
+            let place = CGPoint(x: sin(angle) * (radius - 38), y: -cos(angle) * (radius - 38))
             var numeral = context.resolve(Text("\(hour)").font(.system(size: 20, weight: .medium)))
             numeral.shading = .color(.black.opacity(0.85))
             context.draw(numeral, at: place)

@@ -31,7 +31,7 @@ struct EffectsDemo: View {
             }
             HStack(spacing: 16) {
                 Card("Shadow") { RoundedRectangle(cornerRadius: 12).fill(.white).shadow(radius: 6, y: 3) }
-                Card("Coloured") { Circle().fill(.pink).shadow(color: .pink.opacity(0.6), radius: 10, x: 0, y: 8) }
+                Card("Coloured") { Circle().fill(.pink).shadow(color: .pink.opacity(0.6), radius: 7, x: 0, y: 5) }
                 Card("Sharp") { Text("Aa").font(.system(size: 56, weight: .bold)).shadow(color: .orange, radius: 0, x: 4, y: 4) }
                 Card("Text") { Text("Glow").font(.system(size: 36, weight: .bold)).foregroundStyle(.white).shadow(color: .blue, radius: 5) }
                 Card("Gradient text") {
@@ -48,7 +48,7 @@ struct EffectsDemo: View {
             }
             HStack(spacing: 16) {
                 ForEach([0.0, 30, 50, 70, 120, 180], id: \.self) { angle in
-                    Card("\(Int(angle))°") { Postcard().rotation3DEffect(.degrees(angle), axis: (x: 0, y: 1, z: 0)) }
+                    Card("\(Int(angle))°") { Postcard().rotation3DEffect(.degrees(angle), axis: (x: 0, y: 1, z: 0), perspective: 0.4) }
                 }
             }
             FilterRow()

@@ -34,7 +34,7 @@ struct ContentView: View {
                 }
                 Sample("In space") {
                     Image("landscape", bundle: .module).resizable().scaledToFit()
-                        .rotation3DEffect(.degrees(40), axis: (x: 0, y: 1, z: 0))
+                        .rotation3DEffect(.degrees(40), axis: (x: 0, y: 1, z: 0), perspective: 0.4)
                 }
             }
             HStack(spacing: 16) {
@@ -49,6 +49,33 @@ struct ContentView: View {
                     }
                 }
             }
+            HStack(spacing: 16) {
+                Sample("Paint") {
+                    Text("TILES").font(.system(size: 50, weight: .black))
+                        .foregroundStyle(.image(Image("landscape", bundle: .module), scale: 0.25))
+                }
+                Sample("A border of pictures") {
+                    RoundedRectangle(cornerRadius: 20)
+                        .strokeBorder(ImagePaint(image: Image("landscape", bundle: .module), scale: 0.2), lineWidth: 18).padding(8)
+                }
+                Sample("Drawn") { sun }
+                Sample("Drawn, larger") { sun.resizable().scaledToFit() }
+            }
+        }
+    }
+
+    /// A picture that is drawn anew in each size.
+    private var sun: Image {
+        Image(size: CGSize(width: 40, height: 40), label: Text("Sun")) { context in
+            context.translateBy(x: 20, y: 20)
+            for index in 0..<12 {
+                var ray = context
+                ray.rotate(by: .degrees(Double(index) * 30))
+                ray.fill(Path(roundedRect: CGRect(x: 11, y: -1, width: 7, height: 2), cornerRadius: 1), with: .color(.orange))
+            }
+            let disc = Path(ellipseIn: CGRect(x: -9, y: -9, width: 18, height: 18))
+            context.fill(disc, with: .radialGradient(
+                Gradient(colors: [.yellow, .orange]), center: CGPoint(x: -3, y: -3), startRadius: 0, endRadius: 14))
         }
     }
 

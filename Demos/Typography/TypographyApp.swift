@@ -16,6 +16,7 @@ enum Page: String, CaseIterable {
     case lines = "Lines"
     case scripts = "Scripts"
     case rich = "Rich text"
+    case renderers = "Renderers"
 }
 
 struct TypographyDemo: View {
@@ -41,6 +42,7 @@ struct TypographyDemo: View {
                 case .lines: LinesPage()
                 case .scripts: ScriptsPage()
                 case .rich: RichPage()
+                case .renderers: RendererPage()
                 }
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)

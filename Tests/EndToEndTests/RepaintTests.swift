@@ -40,6 +40,9 @@ extension EndToEnd {
                     case 5: RoundedRectangle(cornerRadius: 6).fill(LinearGradient(colors: [item.color, .white], startPoint: .top, endPoint: .trailing))
                     case 1: RoundedRectangle(cornerRadius: 7).fill(item.color)
                     case 2: RoundedRectangle(cornerRadius: 5).stroke(item.color, lineWidth: 3)
+                    case 6: Capsule().fill(ImagePaint(image: Self.checker, scale: 1 + item.strength))
+                    case 7: Self.drawn(item.color).resizable()
+                    case 8: Text("No. \(item.number)").foregroundColor(item.color).textRenderer(Stairs(step: item.strength))
                     default: Text("No. \(item.number)").foregroundColor(item.color)
                     }
                 }
@@ -49,6 +52,31 @@ extension EndToEnd {
                 .modifier(Effect(kind: item.effect, strength: item.strength))
                 .rotationEffect(.degrees(item.angle))
                 .offset(x: item.origin.x, y: item.origin.y)
+            }
+
+            private static let checker = Image(
+                decorative: CGImage(width: 2, height: 2, pixels: [0xFF20_4080, 0xFFE0_C0A0, 0xFFE0_C0A0, 0xFF20_4080]), scale: 0.25)
+
+            private static func drawn(_ color: Color) -> Image {
+                Image(size: CGSize(width: 20, height: 10)) { context in
+                    context.fill(Path(ellipseIn: CGRect(x: 1, y: 1, width: 18, height: 8)), with: .color(color))
+                    context.addFilter(.blur(radius: 1))
+                    context.fill(Path(CGRect(x: 4, y: 2, width: 8, height: 5)), with: .backdrop)
+                }
+            }
+        }
+
+        /// Draws each character a little lower than the one before.
+        struct Stairs: TextRenderer {
+            let step: Double
+            var displayPadding: EdgeInsets { EdgeInsets(top: 0, leading: 0, bottom: 40, trailing: 0) }
+
+            func draw(layout: Text.Layout, in context: inout GraphicsContext) {
+                for (index, slice) in layout.flatMap({ $0 }).flatMap({ $0 }).enumerated() {
+                    var copy = context
+                    copy.translateBy(x: 0, y: Double(index) * step * 2)
+                    copy.draw(slice)
+                }
             }
         }
 
@@ -111,7 +139,7 @@ extension EndToEnd {
             defer { platform.shutDown() }
             let size = CGSize(width: 320, height: 240)
             let host = ViewHost(measurer: platform.textMeasurer, environment: EnvironmentValues(), size: size, scale: 1)
-            let models = (0..<12).map { Model(Item(kind: $0 % 6, origin: CGPoint(x: $0 * 22, y: $0 * 15), number: $0, effect: $0 % 8)) }
+            let models = (0..<12).map { Model(Item(kind: $0 % 9, origin: CGPoint(x: $0 * 22, y: $0 * 15), number: $0, effect: $0 % 8)) }
             host.setRoot(Canvas(models: models))
             let delegate = Window(host: host)
             let window = try platform.makeWindow(
@@ -160,7 +188,7 @@ extension EndToEnd {
             case 6: item.isClipped.toggle()
             case 7: item.effect = .random(in: 0...7, using: &numbers)
             case 8: item.strength = .random(in: 0...1.5, using: &numbers)
-            default: (item.kind, item.number) = (.random(in: 0...5, using: &numbers), .random(in: 0...999, using: &numbers))
+            default: (item.kind, item.number) = (.random(in: 0...8, using: &numbers), .random(in: 0...999, using: &numbers))
             }
             let change = "\(model.item) → \(item)"
             model.item = item

@@ -27,10 +27,9 @@ import Foundation
         for index in spans.indices {
             let traits = Self.traits(of: spans[index].string)
             if traits.isForeign { self.spans[index].findExtent() }
-            let spans = self.spans
-            ascent = max(ascent, spans[index].ascent)
-            descent = max(descent, spans[index].descent)
-            leading = max(leading, spans[index].leading)
+            ascent = max(ascent, self.spans[index].ascent)
+            descent = max(descent, self.spans[index].descent)
+            leading = max(leading, self.spans[index].leading)
             hasNewlines = hasNewlines || traits.hasNewlines
             isBidirectional = isBidirectional || traits.isBidirectional
         }
@@ -102,9 +101,8 @@ import Foundation
     var lineWidth: CGFloat {
         if let knownWidth { return knownWidth }
         var width: CGFloat = 0
-        for span in spans {
-            width += span.width
-        }
+        // By index: a span is not copied with all that it refers to.
+        for index in spans.indices { width += spans[index].width }
         knownWidth = width
         return width
     }

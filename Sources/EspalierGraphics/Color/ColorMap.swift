@@ -29,7 +29,7 @@ package struct ColorMap: Hashable, Sendable {
         guard color.w > 0 || bias.w > 0 else { return .zero }
         var plain = color.w > 0 ? color / color.w : .zero
         plain.w = color.w
-        var result = apply(plain).clamped(lowerBound: .zero, upperBound: .one)
+        var result = apply(plain).unitClamped
         let alpha = result.w
         result *= alpha
         result.w = alpha
@@ -37,7 +37,7 @@ package struct ColorMap: Hashable, Sendable {
     }
 
     package func apply(to color: Color.Resolved) -> Color.Resolved {
-        let result = apply(SIMD4(color.red, color.green, color.blue, color.opacity)).clamped(lowerBound: .zero, upperBound: .one)
+        let result = apply(SIMD4(color.red, color.green, color.blue, color.opacity)).unitClamped
         return Color.Resolved(red: result.x, green: result.y, blue: result.z, opacity: result.w)
     }
 }

@@ -55,6 +55,6 @@ package struct ColorRamp: Hashable, Sendable {
         if filters.isEmpty, !space.isPerceptual { return value }
         var color = space.isPerceptual ? Oklab.color(value).premultiplied : value
         for filter in filters { color = filter.apply(toPremultiplied: color) }
-        return color.clamped(lowerBound: .zero, upperBound: .one)
+        return color.unitClamped
     }
 }

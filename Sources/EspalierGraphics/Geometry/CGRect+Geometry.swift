@@ -48,6 +48,8 @@ struct BoundingBox {
         maxY = max(maxY, point.y)
     }
 
+    func contains(_ point: CGPoint) -> Bool { point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY }
+
     var rect: CGRect {
         guard minX <= maxX, minY <= maxY else { return .null }
         return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)

@@ -8,10 +8,14 @@ extension Path {
             return rect.standardized
         case .elements:
             var box = BoundingBox()
+            let subpaths = subpaths
             for subpath in subpaths {
                 box.add(subpath.start)
-                for segment in subpath.segments {
-                    box.add(segment.end)
+                for segment in subpath.segments { box.add(segment.end) }
+            }
+            // A curve stays inside of its control points: few have to be looked at more closely.
+            for subpath in subpaths {
+                for segment in subpath.segments where !segment.isControlled(inside: box) {
                     for t in segment.extrema { box.add(segment.point(at: t)) }
                 }
             }
@@ -55,5 +59,16 @@ extension Path {
             cross(to: subpath.start)
         }
         return winding
+    }
+}
+
+extension PathSegment {
+    /// Whether all control points lie in a box.
+    fileprivate func isControlled(inside box: BoundingBox) -> Bool {
+        switch self {
+        case .line: true
+        case .quad(_, let control, _): box.contains(control)
+        case .cubic(_, let control1, let control2, _): box.contains(control1) && box.contains(control2)
+        }
     }
 }

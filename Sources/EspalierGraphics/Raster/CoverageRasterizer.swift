@@ -59,9 +59,28 @@ enum CoverageRasterizer {
                     row.add(from: edge.x(at: y0), to: edge.x(at: y1), height: (y1 - y0) * edge.sign)
                 }
             } else {
+                order(&active, at: (top + bottom) / 2)
                 sweep.sweep(active, top: top, bottom: bottom, into: &row)
             }
             row.flush(to: UnsafeMutableBufferPointer(rebasing: pixels[(y * width)..<((y + 1) * width)]), isAntialiased: isAntialiased)
+        }
+    }
+}
+
+extension CoverageRasterizer {
+    /// From left to right. Those of the row before are nearly so.
+    private static func order(_ edges: inout [ScanEdge], at y: Double) {
+        if edges.count > 512 { return edges.sort { $0.x(at: y) < $1.x(at: y) } }
+        edges.withUnsafeMutableBufferPointer { edges in
+            for index in 1..<max(edges.count, 1) {
+                let edge = edges[index], x = edge.x(at: y)
+                var place = index
+                while place > 0, x < edges[place - 1].x(at: y) {
+                    edges[place] = edges[place - 1]
+                    place -= 1
+                }
+                if place != index { edges[place] = edge }
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ enum MeshRaster {
         func finished(_ value: PremultipliedColor) -> UInt32 {
             var color = mesh.space.isPerceptual ? Oklab.color(value).premultiplied : value
             for filter in filters { color = filter.apply(toPremultiplied: color) }
-            return packedPixel((color * factor).clamped(lowerBound: .zero, upperBound: .one))
+            return packedPixel((color * factor).unitClamped)
         }
         func key(_ color: Color.Resolved) -> PremultipliedColor {
             mesh.space.isPerceptual ? Oklab.premultiplied(color) : color.premultiplied

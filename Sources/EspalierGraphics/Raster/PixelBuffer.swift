@@ -32,7 +32,7 @@ package struct PixelBuffer: Sendable {
             count = values.count
             values.withUnsafeBufferPointer { values in
                 for index in 0..<values.count {
-                    pixels[index] = packedPixel(values[index].clamped(lowerBound: .zero, upperBound: .one))
+                    pixels[index] = packedPixel(values[index].unitClamped)
                 }
             }
         }
@@ -170,7 +170,7 @@ package struct PixelBuffer: Sendable {
             let (source, below) = (values[index], backdrop.values[index])
             let alpha = min(source.w + below.w, 1)
             let lack = (PremultipliedColor(repeating: source.w) - source) + (PremultipliedColor(repeating: below.w) - below)
-            var color = (PremultipliedColor(repeating: alpha) - lack).clamped(lowerBound: .zero, upperBound: .one)
+            var color = (PremultipliedColor(repeating: alpha) - lack).unitClamped
             color.w = alpha
             result.values[index] = color
         }

@@ -36,3 +36,11 @@ package struct PixelTile: Hashable, Sendable {
     let scaled = color * 255 + 0.5
     return UInt32(scaled.w) << 24 | UInt32(scaled.x) << 16 | UInt32(scaled.y) << 8 | UInt32(scaled.z)
 }
+
+extension SIMD4<Float> {
+    /// Each number between 0 and 1; 0 for what is none. By masks, which take a few instructions; the library's `clamped` is a call.
+    @inline(__always) var unitClamped: SIMD4<Float> {
+        let above = replacing(with: 0, where: .!(self .> 0))
+        return above.replacing(with: 1, where: above .> 1)
+    }
+}

@@ -55,7 +55,7 @@ extension PixelTile {
         let count = length > 1024 ? 4096 : 2048
         let factor = Float(opacity > 0 ? min(opacity, 1) : 0)
         return shader.ramp.table(count: count, filters: shader.filters).map {
-            packedPixel(($0 * factor).clamped(lowerBound: .zero, upperBound: .one))
+            packedPixel(($0 * factor).unitClamped)
         }
     }
 

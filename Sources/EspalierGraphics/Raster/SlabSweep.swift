@@ -48,7 +48,7 @@ struct SlabSweep {
             let (start, end) = (edge.x(at: max(top, edge.y0)), edge.x(at: min(bottom, edge.y1)))
             crossings.append(Crossing(top: start, bottom: end, sign: edge.sign))
         }
-        crossings.sort { $0.left < $1.left }
+        sortCrossings()
         var winding = 0
         var start = 0
         while start < crossings.count {
@@ -63,12 +63,28 @@ struct SlabSweep {
         }
     }
 
+    /// Edges come nearly in order, from left to right.
+    private mutating func sortCrossings() {
+        if crossings.count > 512 { return crossings.sort { $0.left < $1.left } }
+        crossings.withUnsafeMutableBufferPointer { crossings in
+            for index in 1..<max(crossings.count, 1) {
+                let crossing = crossings[index]
+                var place = index
+                while place > 0, crossing.left < crossings[place - 1].left {
+                    crossings[place] = crossings[place - 1]
+                    place -= 1
+                }
+                if place != index { crossings[place] = crossing }
+            }
+        }
+    }
+
     /// Adds the bounds among edges that may cross, cut where they do. Answers the winding to their right.
     private func addBunch(
         _ bunch: ArraySlice<Crossing>, height: Double, winding: Int, depth: Int, into row: inout CoverageRow
     ) -> Int {
         if bunch.count == 1 { return addBounds(bunch, height: height, winding: winding, into: &row) }
-        let ordered = bunch.sorted { $0.top + $0.bottom < $1.top + $1.bottom }[...]
+        let ordered = Self.isOrdered(bunch) ? bunch : bunch.sorted { $0.top + $0.bottom < $1.top + $1.bottom }[...]
         guard depth < 8, height > 1.0 / 256, let cut = firstCrossing(ordered) else {
             return addBounds(ordered, height: height, winding: winding, into: &row)
         }
@@ -80,6 +96,16 @@ struct SlabSweep {
         }
         _ = addBunch(upper, height: height * cut, winding: winding, depth: depth + 1, into: &row)
         return addBunch(lower, height: height * (1 - cut), winding: winding, depth: depth + 1, into: &row)
+    }
+
+    private static func isOrdered(_ bunch: ArraySlice<Crossing>) -> Bool {
+        var last = -Double.infinity
+        for crossing in bunch {
+            let middle = crossing.top + crossing.bottom
+            if middle < last { return false }
+            last = middle
+        }
+        return true
     }
 
     /// The uppermost place where neighbours change sides, as a fraction of the height.

@@ -17,7 +17,7 @@ enum TextureRaster {
             let bytes = SIMD4<UInt32>(pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF, pixel >> 24)
             var color = SIMD4<Float>(bytes) * (1 / 255)
             for filter in filters { color = filter.apply(toPremultiplied: color) }
-            return (color * factor).clamped(lowerBound: .zero, upperBound: .one)
+            return (color * factor).unitClamped
         }
         func wrapped(_ value: Int, _ count: Int) -> Int { value >= count ? value - count : value }
         return [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in

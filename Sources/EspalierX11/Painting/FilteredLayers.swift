@@ -68,25 +68,35 @@ import EspalierGraphics
 
     // MARK: - Contents
 
-    /// What filters are given, kept while it is asked for frame by frame: while a filter animates, its content stays.
-    private var contents: [(key: Key, tile: PixelTile, lastUse: UInt64)] = []
+    /// What filters are given, and for which filters it was wanted last.
+    private struct Content {
+        var key: Key
+        var tile: PixelTile
+        var lastUse: UInt64
+
+        func isBelow(_ other: Key) -> Bool {
+            key.width == other.width && key.height == other.height && key.scale == other.scale && key.commands == other.commands
+        }
+    }
+
+    /// Kept while they are asked for frame by frame: while a filter animates, its content stays.
+    private var contents: [Content] = []
     private static let contentLimit = 4
 
-    /// What is below the filters of `key`, whatever these are.
-    func content(for key: Key) -> PixelTile? {
-        guard let index = contents.firstIndex(where: {
-            $0.key.width == key.width && $0.key.height == key.height && $0.key.scale == key.scale && $0.key.commands == key.commands
-        }) else { return nil }
+    /// What is below the filters of `key`, whatever these are, and whether they are the same as last time.
+    func content(for key: Key) -> (tile: PixelTile, isSettled: Bool)? {
+        guard let index = contents.firstIndex(where: { $0.isBelow(key) }) else { return nil }
+        let isSettled = contents[index].key == key
+        contents[index].key = key
         contents[index].lastUse = clock
-        return contents[index].tile
+        return (contents[index].tile, isSettled)
     }
 
     func keep(_ tile: PixelTile, for key: Key) {
-        if contents.contains(where: { $0.lastUse == clock && $0.key.commands == key.commands }) { return }
         if contents.count >= Self.contentLimit, let oldest = contents.indices.min(by: { contents[$0].lastUse < contents[$1].lastUse }) {
             contents.remove(at: oldest)
         }
-        contents.append((key, tile, clock))
+        contents.append(Content(key: key, tile: tile, lastUse: clock))
     }
 
     /// - Parameter key: nil for what will not be asked for again.

@@ -168,13 +168,16 @@ extension Painter {
                 width: source.width, height: source.height)
         }
         if let key, let known = resources.filtered.layer(for: key) { return compose(known, at: content, effects) }
-        guard var tile = key.flatMap({ resources.filtered.content(for: $0) }) ?? render(items, range, source) else { return }
-        if let key { resources.filtered.keep(tile, for: key) }
+        let kept = key.flatMap { resources.filtered.content(for: $0) }
+        guard var tile = kept?.tile ?? render(items, range, source) else { return }
+        if let key, kept == nil { resources.filtered.keep(tile, for: key) }
         // Counted from the whole content, so that filters do the same to a part of it.
         (tile.x, tile.y) = (Int(source.x0 - content.x0), Int(source.y0 - content.y0))
         var buffer = PixelBuffer(tile)
         buffer.apply(filters)
-        compose(resources.filtered.insert(buffer.tile, for: key), at: content, effects)
+        // Filters that animate come to something else in each frame: none of it is asked for again.
+        let isMoving = kept?.isSettled == false
+        compose(resources.filtered.insert(buffer.tile, for: isMoving ? nil : key), at: content, effects)
     }
 
     /// What lies on a plane of its own moves with the plane.
