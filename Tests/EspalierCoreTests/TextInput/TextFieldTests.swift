@@ -509,11 +509,15 @@ import Testing
             VStack(spacing: 0) {
                 TextField("Plain", text: .constant("")).textFieldStyle(.plain)
                 TextField("Box", text: .constant("")).textFieldStyle(.roundedBorder)
-                TextField("Ideal", text: .constant("")).fixedSize()
+                TextField("Older box", text: .constant("")).textFieldStyle(RoundedBorderTextFieldStyle())
+                TextField("Older plain", text: .constant("")).textFieldStyle(PlainTextFieldStyle())
+                TextField("Ideal", text: .constant("")).textFieldStyle(DefaultTextFieldStyle()).fixedSize()
             }
         }
         #expect(try app.find(.textField, "Plain").frame.size == CGSize(width: 300, height: 16))
         #expect(try app.find(.textField, "Box").frame.size == CGSize(width: 300, height: 24))
+        #expect(try app.find(.textField, "Older plain").frame.size == CGSize(width: 300, height: 16))
+        #expect(try app.find(.textField, "Older box").frame.size == CGSize(width: 300, height: 24))
         #expect(try app.find(.textField, "Ideal").frame.size.width == 164)
     }
 

@@ -10,7 +10,7 @@ package import Foundation
     var actions: TextInputActions
     private(set) var source: TextSource
     private(set) var lines: EditorLayout
-    private var prompt: (text: Text, prepared: PreparedText, parameters: TextParameters)?
+    var prompt: (text: Text, prepared: PreparedText, parameters: TextParameters)?
     private weak var handle: TextInputHandle?
 
     /// What the source said last, and what was written to it since: when that comes back it is no news.
@@ -25,7 +25,9 @@ package import Foundation
     private(set) var hasKeyboard = false
     var preedit: Preedit?
     /// Where the text is scrolled to, in a field that scrolls by itself.
-    private(set) var offset = CGPoint.zero
+    var offset = CGPoint.zero
+    /// Whether the caret has to come into sight once the text has its place.
+    var needsReveal = false
     /// Whether the caret at the end of a broken line is shown there, and not at the beginning of the next.
     var prefersLineEnd = false
     /// Where the arrows up and down aim.
@@ -35,7 +37,7 @@ package import Foundation
     var anchor: (block: Int, start: CGFloat)?
     /// When something was done last.
     var lastEdit = -Double.infinity
-    private var isCaretOn = true
+    private(set) var isCaretOn = true
     private var blinkStart = 0.0
 
     init(_ view: TextInputView, _ context: NodeContext) {
@@ -229,7 +231,7 @@ package import Foundation
     /// A caret that nobody has moved for so long stays steady: an idle window does nothing.
     private static let blinkingTime = 10.0
 
-    private var showsCaret: Bool { isFocused && hasKeyboard && environment.isEnabled && (editing.selection.isEmpty || preedit != nil) }
+    var showsCaret: Bool { isFocused && hasKeyboard && environment.isEnabled && (editing.selection.isEmpty || preedit != nil) }
 
     func restartBlink() {
         blinkStart = host.clock
@@ -262,7 +264,7 @@ package import Foundation
 
     func block(_ index: Int) -> EditorBlock { lines.block(index, editing.buffer, preeditPlace) }
 
-    private var preeditPlace: (place: Int, preedit: Preedit)? {
+    var preeditPlace: (place: Int, preedit: Preedit)? {
         preedit.map { (editing.selection.range.lowerBound, $0) }
     }
 
@@ -292,7 +294,7 @@ package import Foundation
         }
     }
 
-    private var editorHeight: CGFloat { max(lines.length, lines.lineHeight).roundedUp(toScale: host.scale) }
+    var editorHeight: CGFloat { max(lines.length, lines.lineHeight).roundedUp(toScale: host.scale) }
 
     /// Lays the paragraphs out in a width: all of a few, else those that are looked at. In next to none there is nothing to see.
     private func prepare(width: CGFloat) {
@@ -333,153 +335,6 @@ package import Foundation
         if kind.shape == .editor { if isFocused { reportCaret() } } else if isFocused { revealCaret() } else { offset = clamped(offset) }
     }
 
-    // MARK: - Places
-
-    /// How far lines in the flow to the side stand from the left, where they are shorter than the field.
-    private var flowStart: CGFloat {
-        guard kind.shape == .line else { return 0 }
-        let rest = max(size.width - lines.length, 0)
-        switch lines.settings.alignment {
-        case .leading: return isRightToLeft ? rest : 0
-        case .center: return rest / 2
-        case .trailing: return isRightToLeft ? 0 : rest
-        }
-    }
-
-    /// Where a block's own corner is, in the node's own space.
-    func origin(ofBlock index: Int) -> CGPoint {
-        if kind.shape == .line { lines.layOutAll(editing.buffer, preeditPlace) }
-        let origin = lines.origin(of: index)
-        return CGPoint(x: origin.x + flowStart - offset.x, y: origin.y - offset.y)
-    }
-
-    /// The caret of a place, without a width.
-    func textRect(at place: Int) -> CGRect {
-        let index = editing.buffer.paragraph(at: place)
-        let block = block(index), corner = origin(ofBlock: index)
-        let rect = block.caretRect(at: place - editing.buffer.starts[index], prefersLineEnd: prefersLineEnd)
-        return rect.offsetBy(dx: corner.x, dy: corner.y)
-    }
-
-    /// The place closest to a point of the node's own space.
-    func place(at point: CGPoint) -> (place: Int, prefersLineEnd: Bool) {
-        if kind.shape == .line { lines.layOutAll(editing.buffer, preeditPlace) }
-        let index = lines.block(atPoint: CGPoint(x: point.x - flowStart + offset.x, y: point.y + offset.y))
-        let corner = origin(ofBlock: index)
-        let found = block(index).place(at: CGPoint(x: point.x - corner.x, y: point.y - corner.y))
-        return (editing.buffer.starts[index] + found.place, found.prefersLineEnd)
-    }
-
-    // MARK: - Scrolling
-
-    private var contentSize: CGSize {
-        kind.shape == .line
-            ? CGSize(width: lines.length + caretRoom, height: size.height) : CGSize(width: size.width, height: lines.length)
-    }
-
-    /// Room for the caret behind the last character.
-    private var caretRoom: CGFloat { 1 }
-
-    private func clamped(_ point: CGPoint) -> CGPoint {
-        guard kind.shape != .editor else { return .zero }
-        let limit = CGPoint(x: max(contentSize.width - size.width, 0), y: max(contentSize.height - size.height, 0))
-        let x = min(max(point.x, 0), limit.x).rounded(toScale: host.scale), y = min(max(point.y, 0), limit.y).rounded(toScale: host.scale)
-        return CGPoint(x: x, y: y)
-    }
-
-    @discardableResult func scroll(to target: CGPoint) -> Bool {
-        let new = clamped(target)
-        guard new != offset else { return false }
-        offset = new
-        setNeedsPaint()
-        return true
-    }
-
-    /// Scrolls so far that the caret is in sight.
-    func revealCaret() {
-        defer { if isFocused { reportCaret() } }
-        guard size.width > 0 else { return }
-        if kind.shape == .editor { return revealInScrollView() }
-        if kind.shape == .line { lines.layOutAll(editing.buffer, preeditPlace) }
-        let caret = textRect(at: editing.selection.head).offsetBy(dx: offset.x, dy: offset.y)
-        var target = offset
-        // A jump shows a part of what lies beyond.
-        let step = min(size.width / 4, 40)
-        if caret.minX < offset.x { target.x = caret.minX - step }
-        if caret.maxX + caretRoom > offset.x + size.width { target.x = caret.maxX + caretRoom - size.width }
-        if caret.minY < offset.y { target.y = caret.minY }
-        if caret.maxY > offset.y + size.height { target.y = caret.maxY - size.height }
-        scroll(to: target)
-    }
-
-    private func revealInScrollView() {
-        guard let scroll = enclosingScroll(.vertical) else { return }
-        needsReveal = true
-        if !needsMeasure, isPlaced { revealNow(scroll) }
-    }
-
-    private var needsReveal = false
-
-    private func revealNow(_ scroll: ScrollNode) {
-        needsReveal = false
-        // Twice: what comes in may move the caret.
-        for _ in 0..<2 {
-            // Places are only guessed before the next layout.
-            if needsMeasure { return needsReveal = true }
-            let caret = textRect(at: editing.selection.head)
-            let top = scroll.visibleRect.minY - originInScroll(scroll).y
-            let bottom = top + scroll.size.height
-            let margin = EditorInsets.vertical
-            if caret.minY - margin < top {
-                scroll.scroll(to: CGPoint(x: scroll.offset.x, y: scroll.offset.y + caret.minY - margin - top))
-            } else if caret.maxY + margin > bottom {
-                scroll.scroll(to: CGPoint(x: scroll.offset.x, y: scroll.offset.y + caret.maxY + margin - bottom))
-            }
-            layOutVisible()
-        }
-    }
-
-    /// Where the node stands in the scroll view's content.
-    private func originInScroll(_ scroll: ScrollNode) -> CGPoint {
-        var place = CGPoint.zero
-        var node: Node = self
-        while node !== scroll.content, let parent = node.parent {
-            place.x += node.origin.x
-            place.y += node.origin.y
-            node = parent
-        }
-        return place
-    }
-
-    /// Lays out what is in sight, before it is painted. What was guessed wrong above it moves along.
-    private func layOutVisible() {
-        guard kind.shape == .editor, let scroll = enclosingScroll(.vertical), lines.count > 0 else { return }
-        scroll.register(self)
-        for _ in 0..<4 {
-            // What reaches in with its accents alone is drawn, too: a scroll moves pixels, and must find them there.
-            let top = scroll.visibleRect.minY - originInScroll(scroll).y - overhang
-            var index = lines.block(atPoint: CGPoint(x: 0, y: top))
-            while index < lines.count, lines.start(of: index) < top + scroll.size.height + 2 * overhang {
-                _ = block(index)
-                index += 1
-            }
-            // What was in sight and still is stays where it was.
-            guard let anchor, anchor.block < lines.count, abs(anchor.start - top) < 2 * scroll.size.height else { break }
-            let moved = lines.start(of: anchor.block) - anchor.start
-            if abs(moved) < 0.01 { break }
-            self.anchor?.start += moved
-            scroll.contentGrew(by: CGSize(width: 0, height: moved))
-        }
-        let inSight = lines.block(atPoint: CGPoint(x: 0, y: scroll.visibleRect.minY - originInScroll(scroll).y))
-        anchor = (inSight, lines.start(of: inSight))
-        if abs(editorHeight - size.height) > 0.01, !needsMeasure {
-            scroll.contentLengthCorrected()
-            setNeedsLayout()
-            setNeedsPaint()
-        }
-        if needsReveal { revealNow(scroll) }
-    }
-
     // MARK: - Painting
 
     package override var ownInk: CGRect {
@@ -488,130 +343,12 @@ package import Foundation
     }
 
     /// Italics and accents may stick out of the lines' boxes.
-    private var overhang: CGFloat { max(lines.attributes.font.metrics.ascent * 0.3, 2) }
+    var overhang: CGFloat { max(lines.attributes.font.metrics.ascent * 0.3, 2) }
 
     package override func paintContent(_ context: inout PaintContext) {
         guard size.width > 0, size.height > 0 else { return }
         guard let frame = context.pixelAligned(bounds) else { return draw(&context) }
         context.withTranslation(frame.minX - context.transform.tx, frame.minY - context.transform.ty) { draw(&$0) }
-    }
-
-    private func draw(_ context: inout PaintContext) {
-        let overflows = kind.shape == .line ? lines.length > size.width : kind.shape == .growing && lines.length > size.height + 0.5
-        if overflows {
-            context.withClip(.rect(bounds.insetBy(dx: -1, dy: -1)), FillStyle(antialiased: false)) { drawText(&$0) }
-        } else {
-            drawText(&context)
-        }
-    }
-
-    /// The part of the node that can be seen, in its own space.
-    private var visibleBounds: CGRect {
-        guard kind.shape == .editor, let scroll = enclosingScroll(.vertical) else { return bounds }
-        let place = originInScroll(scroll)
-        return CGRect(
-            x: 0, y: scroll.visibleRect.minY - place.y, width: size.width, height: scroll.size.height).intersection(bounds)
-    }
-
-    private func drawText(_ context: inout PaintContext) {
-        if editing.buffer.count == 0, preedit == nil { drawPrompt(&context) }
-        guard !visibleBounds.isNull else { return }
-        let visible = visibleBounds.insetBy(dx: 0, dy: -overhang)
-        let selected = isFocused && preedit == nil && !editing.selection.isEmpty ? editing.selection.range : nil
-        let selectionPaint = Paint.color(
-            (hasKeyboard ? ThemeColor.textSelection : .inactiveTextSelection).color(environment.resolved.colors))
-        var index = kind.shape == .line
-            ? lines.block(atPoint: CGPoint(x: offset.x, y: 0)) : lines.block(atPoint: CGPoint(x: 0, y: visible.minY + offset.y))
-        while index < lines.count {
-            let block = block(index), corner = origin(ofBlock: index)
-            if kind.shape == .line ? corner.x > size.width : corner.y > visible.maxY { break }
-            if let selected { drawSelection(selected, index, block, corner, selectionPaint, &context) }
-            for line in block.layout.lines { draw(line, block, corner, &context) }
-            index += 1
-        }
-        if showsCaret, isCaretOn {
-            context.fillAligned(caretRect, Paint.color(ThemeColor.caret.color(environment.resolved.colors)))
-        }
-    }
-
-    private func draw(_ line: TextLayout.Line, _ block: EditorBlock, _ corner: CGPoint, _ context: inout PaintContext) {
-        let start = corner.x + block.startOfLine(line.width), baseline = corner.y + line.baseline
-        for fragment in line.fragments {
-            let span = block.prepared.spans[fragment.span]
-            let box = CGRect(
-                x: start + fragment.x, y: baseline - line.ascent, width: fragment.width, height: line.ascent + line.descent)
-            let overhang = line.ascent * 0.25
-            let ink = box.insetBy(dx: -overhang, dy: -overhang)
-            guard context.isVisible(ink) else { continue }
-            let paint = span.fill.paint(in: bounds)
-            context.text(fragment.run, at: CGPoint(x: box.minX, y: baseline), paint, bounds: ink)
-            if span.underline != nil {
-                let thickness = max(1, 1 / context.scale)
-                context.fillAligned(
-                    CGRect(x: box.minX, y: baseline + line.descent * 0.4, width: box.width, height: thickness), paint)
-            }
-        }
-    }
-
-    private func drawSelection(
-        _ selected: Range<Int>, _ index: Int, _ block: EditorBlock, _ corner: CGPoint, _ paint: Paint,
-        _ context: inout PaintContext
-    ) {
-        let own = editing.buffer.fullRange(ofParagraph: index)
-        let common = own.clamped(to: selected)
-        guard !common.isEmpty else { return }
-        let places = (common.lowerBound - own.lowerBound)..<(common.upperBound - own.lowerBound)
-        for rect in block.rectangles(of: places) { context.fillAligned(rect.offsetBy(dx: corner.x, dy: corner.y), paint) }
-        // A newline that is selected shows as a little more.
-        guard selected.upperBound >= own.upperBound, editing.buffer.endsWithNewline(index), kind.shape != .line,
-              let last = block.layout.lines.last else { return }
-        let x = corner.x + block.startOfLine(last.width) + last.width
-        context.fillAligned(
-            CGRect(x: x, y: corner.y + last.baseline - last.ascent, width: 4, height: last.ascent + last.descent), paint)
-    }
-
-    // MARK: - Prompt
-
-    private func setPrompt(_ text: Text?) {
-        guard let text else { return prompt = nil }
-        let attributes = environment.textAttributes(host.measurer)
-        var builder = SpanBuilder(environment, attributes, TextClock { Date() })
-        builder.append(text)
-        let color = environment.fill(of: environment.isEnabled ? ThemeColor.placeholder : .disabledLabel)
-        let spans = builder.spans.map { span in
-            var span = span
-            if span.fill == attributes.fill { span.fill = color }
-            return span
-        }
-        var parameters = attributes.parameters
-        parameters.minLines = 0
-        if kind.shape == .line { parameters.maxLines = 1 }
-        prompt = (text, PreparedText(spans, direction: attributes.parameters.direction), parameters)
-    }
-
-    /// What the prompt says, for assistive technology.
-    var promptText: String? { prompt.map { $0.prepared.spans.map(\.string).joined() } }
-
-    private func drawPrompt(_ context: inout PaintContext) {
-        guard let prompt else { return }
-        let layout = prompt.prepared.layout(
-            in: ProposedViewSize(width: size.width, height: max(size.height, lines.lineHeight)), prompt.parameters)
-        for line in layout.lines {
-            let rest = max(size.width - line.width, 0)
-            let start: CGFloat = switch lines.settings.alignment {
-            case .leading: isRightToLeft ? rest : 0
-            case .center: rest / 2
-            case .trailing: isRightToLeft ? 0 : rest
-            }
-            for fragment in line.fragments {
-                let overhang = line.ascent * 0.25
-                let box = CGRect(
-                    x: start + fragment.x, y: line.baseline - line.ascent, width: fragment.width, height: line.ascent + line.descent)
-                context.text(
-                    fragment.run, at: CGPoint(x: box.minX, y: line.baseline),
-                    prompt.prepared.spans[fragment.span].fill.paint(in: bounds), bounds: box.insetBy(dx: -overhang, dy: -overhang))
-            }
-        }
     }
 
     // MARK: - Hits
@@ -624,16 +361,6 @@ package import Foundation
     }
 
     package override var debugName: String { "TextInput" }
-}
-
-extension TextInputNode: LazyContainer {
-    package func visibleRegionChanged() {
-        guard isPlaced else { return }
-        layOutVisible()
-    }
-
-    package func rect(forID id: AnyHashable) -> CGRect? { nil }
-    package func id(at point: CGPoint) -> AnyHashable? { nil }
 }
 
 extension EditorLayout {
