@@ -75,8 +75,9 @@ extension ListController {
 
     func dragMoved(to point: CGPoint) {
         guard drag != nil, let node else { return }
+        let target = target(at: point, node)
         drag?.pointer = point
-        drag?.target = target(at: point, node)
+        drag?.target = target
         overlay?.setNeedsPaint()
         scrollWhileDragging()
     }

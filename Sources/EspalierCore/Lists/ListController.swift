@@ -76,12 +76,12 @@ import Foundation
         for row in rows.values {
             row.isRightToLeft = isRightToLeft
             if isChanged { row.setNeedsLayout(forcingParent: true) }
-            if isRepainted { row.setNeedsRowPaint() }
+            if isChanged || isRepainted { row.setNeedsRowPaint() }
         }
         for header in headers.values {
             header.isRightToLeft = isRightToLeft
             if isChanged { header.setNeedsLayout(forcingParent: true) }
-            if isRepainted { header.setNeedsPaint() }
+            if isChanged || isRepainted { header.setNeedsPaint() }
         }
     }
 

@@ -13,14 +13,14 @@ extension DynamicViewContent {
     /// - Parameter action: is given the offsets in the data as it is, and takes the elements out of it; nil lets nothing be
     ///   deleted.
     public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-        _EditedContent(base: self, edits: EditsBox(onDelete: action.map { action in { action($0) } }, onMove: nil, setsDelete: true))
+        _EditedContent(base: self, edits: EditsBox(onDelete: action, onMove: nil, setsDelete: true))
     }
 
     /// Lets the rows be dragged to other places.
     /// - Parameter action: is given the offsets of the rows, and the place before which they go, both in the data as it is; nil
     ///   lets nothing be moved.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
-        _EditedContent(base: self, edits: EditsBox(onDelete: nil, onMove: action.map { action in { action($0, $1) } }, setsDelete: false))
+        _EditedContent(base: self, edits: EditsBox(onDelete: nil, onMove: action, setsDelete: false))
     }
 }
 

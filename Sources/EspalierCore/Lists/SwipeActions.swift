@@ -111,7 +111,7 @@ extension View {
 
     private func finishIfClosed() {
         guard isClosing, !distance.isAnimating else { return row.swipeMoved() }
-        row.host.enqueueAction { [weak row] in if let row, row.swipe === self { row.swipeEnded() } }
+        row.host.enqueueAction { [weak row = row] in if let row, row.swipe === self { row.swipeEnded() } }
     }
 
     /// The pointer has let go: open, closed, or all the way.

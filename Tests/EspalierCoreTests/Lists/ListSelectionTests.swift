@@ -137,6 +137,7 @@ import Testing
         #expect(messages.contains { $0.contains("selection") && $0.contains("String") })
     }
 
+    // Covers: view:Section
     @Test func sidebarSectionsFold() throws {
         struct Sidebar: View {
             @State private var isExpanded = true

@@ -83,6 +83,7 @@ private struct Folder: Identifiable {
         #expect(try app.find(.staticText, "inner").frame.minX > app.find(.staticText, "more").frame.minX)
     }
 
+    // Covers: view:OutlineGroup
     @Test func outlinesElsewhereAreDisclosureGroups() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             VStack(alignment: .leading) { OutlineGroup(Folder.tree, children: \.children) { Text($0.id) } }

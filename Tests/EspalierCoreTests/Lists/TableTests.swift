@@ -33,6 +33,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         return app.host.accessibilityTree.all { $0.role == .row }.compactMap { $0.children.first?.children.first?.label }
     }
 
+    // Covers: view:Table, view:TableColumn
     @Test func headersSort() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Sorted() }
         #expect(names(app) == ["Ada", "Edsger", "Grace"])
@@ -82,6 +83,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         #expect(layout.lengths(in: 74) == [40, 50, 40])
     }
 
+    // Covers: view:TableRow
     @Test func rowsOfTheApp() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) {
             Table(of: Person.self) {

@@ -60,7 +60,7 @@ private struct MenuLayout: Layout {
         var isAfterLine = true
         var last: Int?
         func show(_ index: Int, _ isShown: Bool) {
-            assumeMainActor { subviews[index].node.menuLine?.isShown = isShown }
+            assumeMainActor { if let line = subviews[index].node.menuLine { line.isShown = isShown } }
             if !isShown { result[index].size.height = 0 }
         }
         for (index, view) in subviews.enumerated() {
