@@ -100,7 +100,7 @@ struct FormRow<Label: View, Content: View>: View {
     var body: some View {
         switch kind {
         case .columns:
-            HStack(alignment: .firstTextBaseline, spacing: Theme.controlSpacing) {
+            HStack(spacing: Theme.controlSpacing) {
                 label.lineLimit(1).fixedSize()
                 HStack(spacing: Theme.controlSpacing) { content }.alignmentGuide(.formControl) { $0[.leading] }
             }

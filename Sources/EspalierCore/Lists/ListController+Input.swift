@@ -13,7 +13,8 @@ extension ListController {
     func takeSelected(_ values: Set<AnyHashable>) {
         guard values != selected else { return }
         selected = values
-        let rows = presentRows
+        // Also those that are made and not placed yet.
+        let rows = allRows
         var changed: Set<Int> = []
         for row in rows where row.updateSelection() { changed.insert(row.item) }
         // What lies beside a selected row shows it: a line is left out, corners are round or not.

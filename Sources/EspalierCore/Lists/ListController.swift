@@ -190,6 +190,8 @@ import Foundation
         return nodes.compactMap { $0 as? ListRowNode }
     }
 
+    var allRows: [ListRowNode] { Array(rows.values) }
+
     /// The rows that are there.
     var presentRows: [ListRowNode] { node?.lines.flatMap { $0.nodes.compactMap { $0 as? ListRowNode } } ?? [] }
 

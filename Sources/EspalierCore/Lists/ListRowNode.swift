@@ -294,7 +294,7 @@ package import Foundation
         if look.isGrouped {
             let rect = shownBounds.insetBy(dx: look.margin, dy: 0)
             fillGroup(rect, inks.group, &context)
-        } else if look.alternates, isOdd {
+        } else if look.alternates, isOdd, !isSelected {
             context.fillAligned(shownBounds, inks.alternate.paint(in: shownBounds))
         }
     }

@@ -52,6 +52,13 @@ import Testing
         try app.settle()
     }
 
+    @Test func whatIsSelectedAtFirstShows() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 300)) {
+            List(selection: .constant("b" as String?)) { Text("a").tag("a"); Text("b").tag("b") }
+        }
+        #expect(try app.find(.staticText, "b").parent?.traits.contains(.isSelected) == true)
+    }
+
     @Test func theKeyboardMovesOverWhatCannotBeSelected() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { One() }
         app.key(.downArrow)
