@@ -17,6 +17,8 @@ enum Page: String, CaseIterable, Identifiable {
     case dates = "Dates and Colours"
     case groups = "Groups"
     case text = "Text"
+    case lists = "Lists"
+    case forms = "Forms and Tables"
 
     var id: Self { self }
 }
@@ -80,6 +82,8 @@ struct Gallery: View {
         case .dates: DatesPage()
         case .groups: GroupsPage()
         case .text: TextPage()
+        case .lists: ListsPage()
+        case .forms: FormsPage()
         }
     }
 }

@@ -3,7 +3,7 @@ package import EspalierGraphics
 /// What an element is; one word of the vocabulary that AT-SPI and AccessKit share.
 package enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
     case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
-    case progressIndicator, list, row, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton, meter, custom
+    case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton, meter, custom
 }
 
 /// What one node says of itself: an element of its own (a text), or additions to the elements below (a modifier).

@@ -5,14 +5,32 @@ import Foundation
 struct ListSurface<Content: View>: View {
     let content: Content
     var selection: ListSelection?
+    var role = AccessibilityRole.list
+    @State private var menu = PopupHandle()
     @State private var list = ListController()
-    @Environment(\.listLook) private var look
+    @Environment(\.listLook) private var styleLook
+    @Environment(\.editMode) private var editMode
+    @Environment(\.listMenu) private var listMenu
+    @Environment(\.refresh) private var refresh
+
+    private var look: ListLook {
+        var look = styleLook
+        look.isEditing = editMode?.wrappedValue.isEditing ?? false
+        return look
+    }
 
     var body: some View {
+        let look = look
+        let _ = list.role = role
+        let rows = ListRows(content: content, list: list, look: look, hasSelection: selection != nil)
+            .padding(.vertical, look.verticalMargin)
         ScrollView {
-            ListRows(content: content, list: list, look: look, hasSelection: selection != nil)
-                .padding(.vertical, look.verticalMargin)
+            if let refresh { RefreshColumn(list: list, action: refresh, content: rows) } else { rows }
         }
+        .overlay { ListOverlay(list: list) }
+        .popupAnchor(
+            menu, content: MenuPanel(content: ListMenuContent(list: list, menu: listMenu)), environment: { $0.forMenu },
+            opensOnSecondaryPress: true)
         .modifier(ListFocusModifier(list: list))
         .background { ListGroundView(look: look) }
         .modifier(ListSelectionModifier(list: list, selection: selection))
@@ -100,9 +118,17 @@ extension ListController: LazyNodeDelegate {}
 extension EnvironmentValues {
     /// Takes back what a list says to its rows: for views that stand elsewhere, as in a window of their own.
     package mutating func leaveList() {
-        controlContext = .window
+        if controlContext == .list { controlContext = .window }
         rowActivation = nil
         listSections = nil
+        formKind = nil
+    }
+
+    var outsideOfLists: EnvironmentValues {
+        guard listSections != nil || formKind != nil else { return self }
+        var values = self
+        values.leaveList()
+        return values
     }
 }
 

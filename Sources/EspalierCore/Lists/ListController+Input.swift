@@ -1,5 +1,5 @@
 import EspalierGraphics
-package import Foundation
+import Foundation
 
 // What clicks and keys do to a list.
 extension ListController {
@@ -13,14 +13,15 @@ extension ListController {
     func takeSelected(_ values: Set<AnyHashable>) {
         guard values != selected else { return }
         selected = values
-        let rows = presentRows
+        // Also those that are made and not placed yet.
+        let rows = allRows
         var changed: Set<Int> = []
         for row in rows where row.updateSelection() { changed.insert(row.item) }
         // What lies beside a selected row shows it: a line is left out, corners are round or not.
         for row in rows where changed.contains(row.item - 1) || changed.contains(row.item + 1) { row.setNeedsRowPaint() }
     }
 
-    private func write(_ values: Set<AnyHashable>) {
+    func write(_ values: Set<AnyHashable>) {
         guard let selection, values != selection.read() else { return }
         selection.write(values)
         takeSelected(values)
@@ -33,7 +34,7 @@ extension ListController {
     }
 
     /// The values of an item's rows, without making the rows where their ids tell.
-    private func keys(ofItem item: Int) -> [AnyHashable] {
+    func keys(ofItem item: Int) -> [AnyHashable] {
         guard let node, let selection else { return [] }
         if let (source, offset) = node.index.source(ofItem: item), let own = source as? ListRowSource, !own.hasTags,
            !node.lines.contains(where: { $0.index == item }) {
@@ -62,14 +63,20 @@ extension ListController {
     /// Whether a click on the row does anything.
     func isInteractive(_ row: ListRowNode) -> Bool {
         guard row.isRowEnabled else { return false }
-        return selection != nil || row.content.rowActionNode != nil
+        return selection != nil || row.content.rowActionNode != nil || environment.listMenu?.primaryAction != nil
     }
 
     /// The primary button went down on a row.
     func clicked(_ row: ListRowNode, modifiers: EventModifiers, count: Int) {
         setCursor(row.item, row)
         guard let selection, let key = row.selectionKey else {
+            if count == 2 { _ = performPrimaryAction(row) }
             return complain(row)
+        }
+        if count == 2, modifiers.isDisjoint(with: [.control, .command, .shift]) {
+            write([key])
+            _ = performPrimaryAction(row)
+            return
         }
         switch selection.mode {
         case .one: write([key])
@@ -138,7 +145,7 @@ extension ListController {
     private func canHold(_ row: ListRowNode) -> Bool {
         guard row.isRowEnabled else { return false }
         if selection != nil { return row.selectionKey != nil }
-        return row.content.rowActionNode?.isShared == false || row.traits.disclosure != nil
+        return row.content.rowActionNode?.isShared == false || row.traits.disclosure != nil || canDelete(row)
     }
 
     /// A list without a selection is a stop for the keyboard where a row does something.
@@ -197,6 +204,7 @@ extension ListController {
         case .pageUp: return move(to: page(-1), extending: extends)
         case .pageDown: return move(to: page(1), extending: extends)
         case .leftArrow, .rightArrow: return fold(press.key)
+        case .delete, .deleteForward: return press.phase == .down && deleteSelected()
         case .return: return press.phase == .down && activate()
         case .space: return press.phase == .down && spaceToggles()
         default: return false
@@ -221,7 +229,7 @@ extension ListController {
             action.action()
             return true
         }
-        return false
+        return performPrimaryAction(row)
     }
 
     /// Space takes a row into a selection of several, and out of it.
@@ -258,42 +266,4 @@ extension ListController {
         }
         return false
     }
-}
-
-// MARK: - Presses on rows
-
-extension ListRowNode: PressTarget {
-    /// Gestures around the list, and those in the row that compete with nothing, hear of the press as well.
-    package var sharesPress: Bool { true }
-    package var selectedText: String? { nil }
-    package func pressedElsewhere() {}
-
-    /// Whether the row's views can be used.
-    var isRowEnabled: Bool { list.environment.isEnabled }
-
-    package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
-        guard isRowEnabled else { return false }
-        if let disclosure = traits.disclosure, triangleRect.contains(leadingPoint(point)) || list.selection == nil {
-            withAnimation(.snappy(duration: 0.2)) { disclosure.setExpanded(!disclosure.isExpanded) }
-            return true
-        }
-        guard list.isInteractive(self) else { return false }
-        isPressed = content.rowActionNode?.isEnabled == true
-        list.clicked(self, modifiers: modifiers, count: count)
-        return true
-    }
-
-    /// A point counted from the leading edge.
-    func leadingPoint(_ point: CGPoint) -> CGPoint { isRightToLeft ? CGPoint(x: size.width - point.x, y: point.y) : point }
-
-    package func pressMoved(to point: CGPoint) {
-        if content.rowActionNode?.isEnabled == true { isPressed = bounds.contains(point) }
-    }
-
-    package func pressEnded(at point: CGPoint) {
-        isPressed = false
-        if bounds.contains(point) { list.released(self) }
-    }
-
-    package func pressCancelled() { isPressed = false }
 }

@@ -42,8 +42,23 @@ import Foundation
     var anchorItem: Int?
     /// Whether the selection becomes the pressed row alone when the button is up.
     var narrowsOnRelease = false
-    /// Whether rows keep room for a hierarchy's triangles, though some have none.
-    var reservesTriangles = false
+    /// The row whose buttons are out.
+    weak var swiped: ListRowNode?
+    /// The row that the secondary button went down on last.
+    weak var menuTarget: ListRowNode?
+    var drag: ListDrag?
+    /// The list scrolls while something is dragged near its edge.
+    var scrolling: FrameTask?
+    weak var overlay: ListOverlayNode?
+    /// Rows that are gone and fade away.
+    var ghosts: [RowGhost] = []
+    /// Brings the list up to date.
+    var refresh: (@MainActor () -> Void)?
+    /// By how many notches the list has been pulled down beyond its start, and when that was.
+    var pull: CGFloat = 0
+    var pullTime = -Double.infinity
+    /// What the list is for assistive technology.
+    var role = AccessibilityRole.list
 
     // MARK: Rows
 
@@ -61,24 +76,24 @@ import Foundation
         for row in rows.values {
             row.isRightToLeft = isRightToLeft
             if isChanged { row.setNeedsLayout(forcingParent: true) }
-            if isRepainted { row.setNeedsRowPaint() }
+            if isChanged || isRepainted { row.setNeedsRowPaint() }
         }
         for header in headers.values {
             header.isRightToLeft = isRightToLeft
             if isChanged { header.setNeedsLayout(forcingParent: true) }
-            if isRepainted { header.setNeedsPaint() }
+            if isChanged || isRepainted { header.setNeedsPaint() }
         }
     }
 
     /// The list's segments with a row around each view.
     func wrap(_ segments: [LazySegment]) -> [LazySegment] {
         sweep()
-        return segments.map { segment in
+        return segments.enumerated().map { index, segment in
             switch segment {
             case .nodes(let nodes): .nodes(nodes.map { row(around: $0, source: nil, item: 0) })
             case .list(let source): .list(ListRowSource(source, self))
             case .supplement(let nodes, let role, let section):
-                .supplement([header(around: nodes, role, section)], role, section)
+                .supplement([header(around: nodes, role, section, isFirst: index == 0)], role, section)
             }
         }
     }
@@ -92,17 +107,19 @@ import Foundation
             row.isRightToLeft = environment.resolved.isRightToLeft
             row.element = owner
             rows[ObjectIdentifier(child)] = row
+            if let node, node.isPlaced, node.host.currentTransaction.animation != nil { row.fadeIn(node.host.currentTransaction) }
         }
         row.takePlace(source, item)
         return row
     }
 
-    private func header(around nodes: [Node], _ role: LazyRole, _ section: LazySection?) -> ListHeaderNode {
+    private func header(around nodes: [Node], _ role: LazyRole, _ section: LazySection?, isFirst: Bool) -> ListHeaderNode {
         let key = nodes.first.map { ObjectIdentifier($0) } ?? section.map { ObjectIdentifier(role == .header ? $0 : $0.end) }
         let header = key.flatMap { headers[$0] } ?? ListHeaderNode(self, role)
         if let key { headers[key] = header }
         header.isRightToLeft = environment.resolved.isRightToLeft
         header.section = section
+        header.isFirst = isFirst
         header.setContent(nodes)
         return header
     }
@@ -111,6 +128,10 @@ import Foundation
     func sweep() {
         for (key, row) in rows where row.content.isRetired {
             rows[key] = nil
+            if let node, row.isPlaced, row.parent === node, node.host.currentTransaction.animation != nil {
+                let ghost = RowGhost(row, self, node.host.currentTransaction)
+                if ghost.isRunning { ghosts.append(ghost) }
+            }
             row.retire()
         }
         for (key, header) in headers where header.section?.isGone == true {
@@ -119,7 +140,7 @@ import Foundation
         }
     }
 
-    func retireAll() {
+    func lazyNodeWillEnd() {
         for row in rows.values { row.retire() }
         for header in headers.values { header.retire() }
         rows.removeAll()
@@ -146,7 +167,6 @@ import Foundation
                 previous?.setEdge(isLast: true, next: nil)
                 previous = nil
                 startsSection = line.role == .header
-                for case let header as ListHeaderNode in line.nodes { header.isFirst = line.index == 0 }
                 if line.role == .footer { startsSection = true }
                 continue
             }
@@ -169,6 +189,8 @@ import Foundation
         let nodes = node.lines.first { $0.index == line }?.nodes ?? node.makeLine(line).nodes
         return nodes.compactMap { $0 as? ListRowNode }
     }
+
+    var allRows: [ListRowNode] { Array(rows.values) }
 
     /// The rows that are there.
     var presentRows: [ListRowNode] { node?.lines.flatMap { $0.nodes.compactMap { $0 as? ListRowNode } } ?? [] }
@@ -205,6 +227,7 @@ import Foundation
 
     var itemCount: Int { base.itemCount }
     var unchangedCount: Int { base.unchangedCount }
+    var edits: ListEdits? { base.edits }
 
     func nodes(ofItem index: Int) -> [Node] {
         base.nodes(ofItem: index).map { list.row(around: $0, source: self, item: index) }

@@ -18,7 +18,7 @@ struct ListFocusModifier: NodeModifier {
 }
 
 /// A list as one stop for the keyboard. The ring goes around the row that the keyboard is at; the row draws it.
-@MainActor package final class ListFocusNode: FocusableNode, KeyTarget, PressTarget {
+@MainActor package final class ListFocusNode: FocusableNode, KeyTarget, PressTarget, WheelTarget, SecondaryPressTarget {
     private let list: ListController
 
     fileprivate init(_ child: Node, _ list: ListController, _ context: NodeContext) {
@@ -39,15 +39,25 @@ struct ListFocusModifier: NodeModifier {
     package func handle(_ press: KeyPress) -> Bool { list.handle(press) }
 
     package override var accessibility: AccessibilityProperties? {
-        var properties = AccessibilityProperties(role: .list)
+        var properties = AccessibilityProperties(role: list.role)
         properties.childBehavior = .contain
         properties.isFocused = isFocused
         return properties
     }
 
+    /// The wheel goes on beyond an end of the rows.
+    package func handleScroll(_ event: ScrollEvent) -> Bool {
+        guard event.notches.height < 0, list.node?.enclosingScroll(.vertical)?.offset.y ?? 0 <= 0 else { return false }
+        return list.pulled(by: -event.notches.height, at: event.time)
+    }
+
+    /// The rows under the pointer say so after this.
+    package func secondaryPress() { list.menuTarget = nil }
+
     // MARK: A press beside the rows
 
     package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
+        list.closeSwipes(except: nil)
         if modifiers.isDisjoint(with: [.shift, .control, .command]) { list.clickedBeside() }
         return false
     }

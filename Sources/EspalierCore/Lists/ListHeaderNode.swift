@@ -8,7 +8,7 @@ package import Foundation
     weak var section: LazySection? { didSet { if section !== oldValue { setNeedsPaint() } } }
     private var stack: LayoutNode<VStackLayout>?
     private var content: Node?
-    var isFirst = false { didSet { if isFirst != oldValue { host.enqueueLayout(self); needsMeasure = true } } }
+    var isFirst = false { didSet { if isFirst != oldValue { setNeedsLayout(forcingParent: true) } } }
 
     init(_ list: ListController, _ role: LazyRole) {
         self.list = list

@@ -26,6 +26,7 @@ package struct ListLook: Equatable {
     package var alternates: Bool
     package var ground: Ground
     package var showsChevrons = true
+    package var isEditing = false
 
     package init(_ style: _ListStyleKind) {
         margin = 10
@@ -55,6 +56,14 @@ package struct ListLook: Equatable {
             minRowHeight = 24
             separators = !style.alternates
             isBordered = true
+        case .table, .borderedTable:
+            margin = 0
+            padding = Theme.tablePadding
+            verticalPadding = 3
+            verticalMargin = 0
+            selectionRadius = 0
+            minRowHeight = 24
+            separators = false
         case .sidebar:
             separators = false
             isSidebar = true

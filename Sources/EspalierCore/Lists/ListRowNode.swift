@@ -26,6 +26,14 @@ package import Foundation
     private var topLine: RowLine?
     private(set) var isSelected = false
     var isPressed = false { didSet { if isPressed != oldValue { setNeedsRowPaint() } } }
+    /// Whether the row is being dragged.
+    var isLifted = false { didSet { if isLifted != oldValue { setNeedsRowPaint() } } }
+    /// Whether the row is painted for the picture that follows the pointer.
+    var isDrawnApart = false
+    private var appearance = AnimatedValue(1.0)
+    var press: RowPress?
+    /// The row pushed aside; nil for one that is not.
+    var swipe: RowSwipe?
     var showsRing = false { didSet { if showsRing != oldValue { setNeedsRowPaint() } } }
 
     init(_ content: Node, _ list: ListController) {
@@ -39,7 +47,7 @@ package import Foundation
     // MARK: Structure
 
     package override var children: [Node] {
-        [background, chrome, content, accessory?.node].compactMap(\.self)
+        [background, chrome, content, accessory?.node, swipe?.node].compactMap(\.self)
     }
 
     package override func forEachChild(_ body: (Node) -> Void) {
@@ -47,16 +55,23 @@ package import Foundation
         if let chrome { body(chrome) }
         body(content)
         if let node = accessory?.node { body(node) }
+        if let node = swipe?.node { body(node) }
     }
 
     package override func forEachPreferenceChild(_ body: (Node) -> Void) {
         body(content)
         if let node = accessory?.node { body(node) }
+        if let node = swipe?.node { body(node) }
     }
 
     package override var slidesAsWhole: Bool { true }
     package override var debugName: String { "ListRow" }
-    package override func destroyOwn() { accessory?.destroy() }
+
+    package override func destroyOwn() {
+        accessory?.destroy()
+        swipe?.destroy()
+        swipe = nil
+    }
 
     package override func invalidateLayoutCache() {
         knownTag = nil
@@ -64,12 +79,12 @@ package import Foundation
     }
 
     private func readTraits() {
-        let old = traits.separator
+        let old = traits
         traits = RowTraits(of: content)
-        if traits.separator != old { setNeedsPaint() }
+        if traits.separator != old.separator || traits.disclosure != old.disclosure { setNeedsRowPaint() }
         takeBackground(traits.background?.node)
         takeBadge(traits.badge)
-        hasChevron = list.environment.rowActivation?.showsChevrons != false && content.rowActionNode?.showsChevron == true
+        hasChevron = list.look.showsChevrons && content.rowActionNode?.showsChevron == true
     }
 
     private func takeBackground(_ new: Node?) {
@@ -176,12 +191,17 @@ package import Foundation
         insets.leading += look.margin + indentation
         insets.trailing += look.margin
         if hasChevron { insets.trailing += Theme.rowChevronWidth }
+        if look.isEditing {
+            if list.canDelete(self) { insets.leading += Theme.rowEditWidth }
+            if list.canMove(self) { insets.trailing += Theme.rowEditWidth }
+        }
         return insets
     }
 
     /// What hierarchies put before the content.
     var indentation: CGFloat {
-        let hasTriangle = traits.disclosure != nil || list.reservesTriangles
+        if traits.isTable { return 0 }
+        let hasTriangle = traits.disclosure != nil || traits.hasTriangles
         return CGFloat(traits.depth) * Theme.rowIndentation + (hasTriangle ? Theme.rowTriangleWidth : 0)
     }
 
@@ -215,14 +235,23 @@ package import Foundation
             let size = node.sizeThatFits(.unspecified)
             place(node, x: self.size.width - insets.trailing - size.width, y: (self.size.height - size.height) / 2, .unspecified)
         }
+        if let swipe, let node = swipe.node {
+            let width = max(swipe.shown, swipe.width)
+            let x = swipe.side.edge == .trailing ? size.width - swipe.shown : swipe.shown - width
+            node.place(at: CGPoint(x: isRightToLeft ? size.width - x - width : x, y: 0), proposal: ProposedViewSize(width: width, height: size.height))
+        }
         background?.place(at: .zero, proposal: ProposedViewSize(size))
         chrome?.place(at: .zero, proposal: ProposedViewSize(size))
     }
 
     private func place(_ node: Node, x: CGFloat, y: CGFloat, _ proposal: ProposedViewSize) {
-        let x = isRightToLeft ? size.width - x - node.sizeThatFits(proposal).width : x
+        let start = x + pushed
+        let x = isRightToLeft ? size.width - start - node.sizeThatFits(proposal).width : start
         node.place(at: CGPoint(x: x, y: y), proposal: proposal)
     }
+
+    /// How far the content stands from its place, to the trailing edge.
+    private var pushed: CGFloat { swipe.map { $0.side.edge == .leading ? $0.shown : -$0.shown } ?? 0 }
 
     // MARK: Painting
 
@@ -233,6 +262,26 @@ package import Foundation
 
     package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
     package override var ownInk: CGRect { shownBounds }
+
+    package override func paint(_ context: inout PaintContext) {
+        let opacity = isLifted && !isDrawnApart ? 0.35 : appearance.shown
+        if opacity < 1 { context.withOpacity(opacity) { super.paint(&$0) } } else { super.paint(&context) }
+    }
+
+    /// Draws the row as it was, though it stands nowhere any more.
+    func paintApart(_ context: inout PaintContext) {
+        paintContent(&context)
+        for child in children where child !== accessory?.node || child.isPlaced { context.paint(child) }
+    }
+
+    /// Comes into sight by the animation that has brought it into the list.
+    func fadeIn(_ transaction: Transaction) {
+        appearance.reset(0)
+        appearance.set(1, transaction, list.environment, host) { [unowned(unsafe) self] in
+            appearance.settle()
+            setNeedsPaint()
+        }
+    }
 
     package override func paintContent(_ context: inout PaintContext) {
         paintGround(&context)
@@ -245,7 +294,7 @@ package import Foundation
         if look.isGrouped {
             let rect = shownBounds.insetBy(dx: look.margin, dy: 0)
             fillGroup(rect, inks.group, &context)
-        } else if look.alternates, isOdd {
+        } else if look.alternates, isOdd, !isSelected {
             context.fillAligned(shownBounds, inks.alternate.paint(in: shownBounds))
         }
     }
@@ -262,12 +311,13 @@ package import Foundation
 
     func paintChrome(_ context: inout PaintContext) {
         guard let inks = list.inks else { return }
+        let look = list.look
         paintHighlight(inks, &context)
         paintLines(inks, &context)
         if hasChevron { paintChevron(inks, &context) }
         if let disclosure = traits.disclosure { paintTriangle(disclosure.isExpanded, inks, &context) }
+        if look.isEditing { paintEditMarks(inks, &context) }
         if showsRing, !isSelected {
-            let look = list.look
             let rect = shownBounds.insetBy(dx: look.isGrouped ? look.margin + 1.5 : max(look.margin, 1.5), dy: 1.5)
             let path = Path(roundedRect: rect, cornerRadius: max(look.selectionRadius, 3))
             context.stroke(
@@ -342,7 +392,37 @@ package import Foundation
     /// Where the triangle of a hierarchy's row stands and is clicked, from the leading edge.
     var triangleRect: CGRect {
         let insets = contentInsets
-        return CGRect(x: insets.leading - Theme.rowTriangleWidth, y: 0, width: Theme.rowTriangleWidth, height: size.height)
+        let x = traits.isTable ? insets.leading + CGFloat(traits.depth) * Theme.rowIndentation : insets.leading - Theme.rowTriangleWidth
+        return CGRect(x: x, y: 0, width: Theme.rowTriangleWidth, height: size.height)
+    }
+
+    // MARK: Marks of editing
+
+    /// Where the mark is that deletes the row, from the leading edge.
+    var deleteBadgeRect: CGRect? {
+        guard list.look.isEditing, list.canDelete(self) else { return nil }
+        let side = Theme.rowBadgeSize
+        let x = contentInsets.leading - Theme.rowEditWidth - indentation + (Theme.rowEditWidth - side) / 2 - 4
+        return CGRect(x: x, y: (size.height - side) / 2, width: side, height: side)
+    }
+
+    private func paintEditMarks(_ inks: ListInks, _ context: inout PaintContext) {
+        func mirrored(_ rect: CGRect) -> CGRect {
+            var rect = rect
+            if isRightToLeft { rect.origin.x = size.width - rect.maxX }
+            return rect
+        }
+        if let badge = deleteBadgeRect.map(mirrored) {
+            context.fill(.ellipse(badge), list.environment.fill(of: ThemeColor.destructive).paint(in: badge), bounds: badge)
+            let dash = CGRect(x: badge.minX + 4, y: badge.midY - 0.75, width: badge.width - 8, height: 1.5)
+            context.fill(.rect(dash), list.environment.fill(of: Color.white).paint(in: dash), bounds: dash)
+        }
+        guard list.canMove(self) else { return }
+        let edge = size.width - list.look.margin - list.look.padding
+        for line in -1...1 {
+            let rect = mirrored(CGRect(x: edge - 14, y: size.height / 2 + CGFloat(line) * 4 - 0.5, width: 14, height: 1))
+            context.fillAligned(rect, inks.mark.paint(in: rect))
+        }
     }
 
     private func paintAngle(_ rect: CGRect, isDown: Bool, _ inks: ListInks, _ context: inout PaintContext) {
@@ -365,12 +445,17 @@ package import Foundation
         if isSelected { properties.traits = .isSelected }
         properties.isFocused = list.cursor === self && list.hasFocus
         if let disclosure = traits.disclosure { properties.value = disclosure.isExpanded ? "expanded" : "collapsed" }
+        if list.canDelete(self) {
+            properties.actions.append(AccessibilityAction(.named("Delete")) { [weak self] in
+                if let self { list.delete(self) }
+            })
+        }
         if list.isInteractive(self) {
-            properties.actions = [AccessibilityAction(.default) { [weak self] in
+            properties.actions.insert(AccessibilityAction(.default) { [weak self] in
                 guard let self else { return }
                 list.clicked(self, modifiers: [], count: 1)
                 list.released(self)
-            }]
+            }, at: 0)
         }
         return properties
     }

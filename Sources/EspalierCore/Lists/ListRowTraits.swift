@@ -26,11 +26,18 @@ private enum MoveDisabledKey: LayoutValueKey { static var defaultValue: Bool? { 
 private enum SectionSpacingKey: LayoutValueKey { static var defaultValue: CGFloat? { nil } }
 enum RowDepthKey: LayoutValueKey { static var defaultValue: Int? { nil } }
 enum RowDisclosureKey: LayoutValueKey { static var defaultValue: RowDisclosure? { nil } }
+/// Whether the row keeps room for a triangle, as those beside it have one.
+enum RowTrianglesKey: LayoutValueKey { static var defaultValue: Bool? { nil } }
+/// Whether the row's views see to what hierarchies put before them.
+enum RowIsTableKey: LayoutValueKey { static var defaultValue: Bool? { nil } }
 
 /// A row that shows and hides the rows below it.
-@MainActor package struct RowDisclosure {
-    var isExpanded: Bool
-    var setExpanded: (Bool) -> Void
+package struct RowDisclosure: Equatable {
+    let isExpanded: Bool
+    let setExpanded: @MainActor (Bool) -> Void
+
+    /// What opens the row stands for the same state as long as the row is the same.
+    package static func == (a: Self, b: Self) -> Bool { a.isExpanded == b.isExpanded }
 }
 
 /// The traits of a row, read at each layout of it.
@@ -43,6 +50,9 @@ enum RowDisclosureKey: LayoutValueKey { static var defaultValue: RowDisclosure? 
     var isMoveDisabled = false
     var background: RowBackgroundHolder?
     var badge: Text?
+    var swipe: [SwipeSide] = []
+    var hasTriangles = false
+    var isTable = false
     var depth = 0
     var disclosure: RowDisclosure?
 
@@ -62,6 +72,9 @@ enum RowDisclosureKey: LayoutValueKey { static var defaultValue: RowDisclosure? 
         isMoveDisabled = read(MoveDisabledKey.self) ?? false
         background = read(RowBackgroundKey.self)
         badge = node.badge
+        swipe = read(SwipeActionsKey.self) ?? []
+        hasTriangles = read(RowTrianglesKey.self) ?? false
+        isTable = read(RowIsTableKey.self) ?? false
         depth = read(RowDepthKey.self) ?? 0
         disclosure = read(RowDisclosureKey.self)
     }

@@ -6,7 +6,7 @@
 
 /// Which of the styles a list has.
 public struct _ListStyleKind: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable { case automatic, plain, inset, grouped, insetGrouped, sidebar, bordered, form }
+    package enum Kind: Hashable, Sendable { case automatic, plain, inset, grouped, insetGrouped, sidebar, bordered, form, table, borderedTable }
     package var kind: Kind
     /// Whether every other row has a darker ground.
     package var alternates = false

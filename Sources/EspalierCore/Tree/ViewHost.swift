@@ -32,6 +32,8 @@ package import Foundation
     package init(measurer: any TextMeasurer, environment: EnvironmentValues, size: CGSize, scale: CGFloat) {
         self.measurer = measurer
         self.environment = environment
+        // SwiftUI: each window has an edit mode, which an EditButton changes for the lists beside it.
+        if environment.editMode == nil { self.environment.editMode = Binding(location: StateLocation(EditMode.inactive)) }
         self.size = size
         self.scale = scale
         rootNode = RootNode(host: self)

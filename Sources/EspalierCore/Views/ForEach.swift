@@ -7,6 +7,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     package let id: (Data.Element, Int) -> ID
     /// The form over a constant range: its count must not change.
     package let isConstantRange: Bool
+    /// What the user may do to the rows, where the initialiser has said so.
+    var edits: ListEdits?
 }
 
 extension ForEach: View where Content: View {
@@ -256,6 +258,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     }
 
     var itemCount: Int { view.data.count }
+    var edits: ListEdits? { view.edits }
 
     private func identity(ofItem index: Int, in view: ForEach<Data, ID, Content>) -> ID {
         view.id(view.data[view.data.index(view.data.startIndex, offsetBy: index)], index)

@@ -4,7 +4,7 @@ extension TestApp {
     /// What an accessibility element is.
     public enum Role: String, Hashable, Sendable, CaseIterable {
         case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
-        case progressIndicator, list, row, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton, meter, custom
+        case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton, meter, custom
 
         package init(_ role: AccessibilityRole) { self = Role(rawValue: role.rawValue) ?? .custom }
     }

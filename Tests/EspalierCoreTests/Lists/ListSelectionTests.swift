@@ -52,6 +52,13 @@ import Testing
         try app.settle()
     }
 
+    @Test func whatIsSelectedAtFirstShows() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 300)) {
+            List(selection: .constant("b" as String?)) { Text("a").tag("a"); Text("b").tag("b") }
+        }
+        #expect(try app.find(.staticText, "b").parent?.traits.contains(.isSelected) == true)
+    }
+
     @Test func theKeyboardMovesOverWhatCannotBeSelected() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { One() }
         app.key(.downArrow)
@@ -137,6 +144,7 @@ import Testing
         #expect(messages.contains { $0.contains("selection") && $0.contains("String") })
     }
 
+    // Covers: view:Section
     @Test func sidebarSectionsFold() throws {
         struct Sidebar: View {
             @State private var isExpanded = true

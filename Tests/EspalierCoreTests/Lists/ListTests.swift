@@ -19,6 +19,7 @@ private struct Row: View {
         app.host.accessibilityTree.all { $0.role == .row }.map { $0.children.first?.label ?? "" }
     }
 
+    // Covers: view:List
     @Test func initialisersMakeRows() throws {
         let items = (0..<3).map { Item(id: $0) }
         let expected = ["item 0", "item 1", "item 2"]
@@ -54,6 +55,7 @@ private struct Row: View {
         #expect(rows(app) == ["a0", "b0", "a1", "b1", "end"])
     }
 
+    // Covers: mod:listRowInsets, style:listRowInsets(.init), env:defaultMinListRowHeight, envSet:defaultMinListRowHeight
     /// 28 points at least; more where the content needs it; insets of the row's own in place of the style's.
     @Test func rowHeightsAndInsets() throws {
         let app = TestApp(size: CGSize(width: 300, height: 400)) {
@@ -89,6 +91,7 @@ private struct Row: View {
         try app.settle()
     }
 
+    // Covers: mod:listRowSeparator, style:listRowSeparator(.hidden), style:listStyle(.plain)
     @Test func linesAreBetweenRows() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             List { Text("a"); Text("b").listRowSeparator(.hidden, edges: .bottom); Text("c"); Text("d").listRowSeparatorTint(.red) }
@@ -99,6 +102,7 @@ private struct Row: View {
         try app.settle()
     }
 
+    // Covers: mod:listRowBackground, mod:badge
     @Test func traitsAreReadThroughModifiers() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             List {
@@ -110,6 +114,34 @@ private struct Row: View {
         #expect(try app.find(.staticText, "b").frame.minX == 10)
         #expect(try app.find(.staticText, "c").frame.minX == 60)
         #expect(try app.find(.staticText, "7").frame.maxX > 250)
+    }
+
+    private func styled(_ index: Int) -> AnyView {
+        let list = List { Text("a"); Text("b") }
+        return switch index {
+        case 0: AnyView(list.listStyle(.automatic))
+        case 1: AnyView(list.listStyle(PlainListStyle()))
+        case 2: AnyView(list.listStyle(.inset))
+        case 3: AnyView(list.listStyle(InsetGroupedListStyle()))
+        case 4: AnyView(list.listStyle(GroupedListStyle()))
+        case 5: AnyView(list.listStyle(SidebarListStyle()))
+        default: AnyView(list.listStyle(.bordered))
+        }
+    }
+
+    // Covers: mod:listStyle, style:listStyle(InsetGroupedListStyle), style:listStyle(GroupedListStyle), style:listStyle(.bordered)
+    // Covers: style:listStyle(.insetGrouped), style:listStyle(.inset), style:listStyle(SidebarListStyle), style:listStyle(.sidebar)
+    // Covers: style:listStyle(PlainListStyle), style:listStyle(.grouped)
+    // Covers: type:InsetGroupedListStyle, type:GroupedListStyle, type:SidebarListStyle, type:PlainListStyle
+    /// Where the second row is, how tall, and where its content begins.
+    @Test(arguments: [
+        (0, 34, 28, 18), (1, 28, 28, 16), (2, 34, 28, 18), (3, 56, 36, 32), (4, 52, 36, 16), (5, 34, 28, 18), (6, 24, 24, 10),
+    ] as [(Int, CGFloat, CGFloat, CGFloat)])
+    func stylesHaveTheirLengths(_ index: Int, _ top: CGFloat, _ height: CGFloat, _ leading: CGFloat) throws {
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { styled(index) }
+        let text = try app.find(.staticText, "b")
+        #expect(text.frame.minX == leading)
+        #expect(text.parent?.frame == CGRect(x: 0, y: top, width: 300, height: height))
     }
 
     @Test func nonFiniteInsetsAreTold() throws {

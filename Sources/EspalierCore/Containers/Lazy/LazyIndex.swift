@@ -123,6 +123,13 @@ import Foundation
         return (source, item - first)
     }
 
+    /// The lists, each with the place of its first item.
+    var sources: [(first: Int, source: any LazyListSource)] {
+        segments.compactMap { first, segment in
+            if case .list(let source) = segment { (first, source) } else { nil }
+        }
+    }
+
     func role(ofItem item: Int) -> LazyRole {
         guard case .supplement(_, let role, _) = segments[segmentIndex(ofItem: item)].segment else { return .cells }
         return role

@@ -12,6 +12,8 @@
     func id(ofItem index: Int) -> AnyHashable?
     /// How many items from the start are surely those of before the last change.
     var unchangedCount: Int { get }
+    /// What the user may do to the items.
+    var edits: ListEdits? { get }
 }
 
 /// A list whose nodes have others around them: those of a modifier.
@@ -27,6 +29,7 @@
 
     var itemCount: Int { base.itemCount }
     var unchangedCount: Int { base.unchangedCount }
+    var edits: ListEdits? { base.edits }
     func nodes(ofItem index: Int) -> [Node] { base.nodes(ofItem: index).map(wrap) }
     func index(ofID id: AnyHashable) -> Int? { base.index(ofID: id) }
     func id(ofItem index: Int) -> AnyHashable? { base.id(ofItem: index) }

@@ -76,6 +76,7 @@ package import Foundation
         anchor = nil
     }
 
+    package override func destroyOwn() { delegate?.lazyNodeWillEnd() }
     package override func invalidateLayoutCache() { hasStaleExtents = true }
 
     // MARK: Lines
@@ -223,4 +224,6 @@ package import Foundation
 /// Is told what stands in a lazy container.
 @MainActor protocol LazyNodeDelegate: AnyObject {
     func linesWerePlaced(_ lines: [LazyNode.Line])
+    /// The container's view is gone.
+    func lazyNodeWillEnd()
 }

@@ -14,7 +14,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     public var body: Never { neverBody("Section") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
-        SectionElement(view, context)
+        context.environment.controlContext == .menu ? MenuSectionElement(view, context) : SectionElement(view, context)
     }
 
     public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer) {

@@ -102,8 +102,18 @@ private struct TriangleDisclosure: View {
     let configuration: DisclosureGroupStyleConfiguration
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.listSections) private var list
 
     var body: some View {
+        if list != nil {
+            // SwiftUI: in a list the label and the views below it are rows of their own.
+            ListDisclosure(isExpanded: configuration.$isExpanded, label: configuration.label) { configuration.content }
+        } else {
+            stack
+        }
+    }
+
+    @ViewBuilder private var stack: some View {
         let isExpanded = configuration.isExpanded
         VStack(alignment: .leading, spacing: Theme.controlSpacing) {
             HStack(spacing: Theme.labelSpacing) {

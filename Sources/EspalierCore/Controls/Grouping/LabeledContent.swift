@@ -99,8 +99,19 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle {
 private struct LabeledRow: View {
     let configuration: LabeledContentStyleConfiguration
     @Environment(\.hidesLabels) private var hidesLabels
+    @Environment(\.formKind) private var formKind
 
     var body: some View {
+        if let formKind, !hidesLabels {
+            FormRow(kind: formKind, label: configuration.label) {
+                configuration.content.foregroundStyle(formKind == .grouped ? AnyShapeStyle(.secondary) : AnyShapeStyle(.foreground))
+            }
+        } else {
+            plain
+        }
+    }
+
+    @ViewBuilder private var plain: some View {
         // One element, read as label and value.
         let row = HStack(spacing: Theme.controlSpacing) {
             if !hidesLabels {

@@ -24,6 +24,7 @@ struct ControlRow<Label: View, Content: View>: View {
     let isLabelLast: Bool
     let content: Content
     @Environment(\.hidesLabels) private var hidesLabels
+    @Environment(\.formKind) private var formKind
 
     init(_ label: Label, spacing: CGFloat = Theme.controlSpacing, isLabelLast: Bool = false, @ViewBuilder content: () -> Content) {
         self.label = label
@@ -35,6 +36,8 @@ struct ControlRow<Label: View, Content: View>: View {
     var body: some View {
         if hidesLabels {
             content.background { label.accessibilityOnly() }
+        } else if let formKind, formKind == .grouped || !isLabelLast {
+            FormRow(kind: formKind, label: label) { content }
         } else {
             HStack(spacing: spacing) {
                 if !isLabelLast { label }

@@ -50,9 +50,34 @@ private struct AutomaticLabel: View {
     var body: some View {
         if context == .toolbar {
             IconOnlyLabelStyle().makeBody(configuration: configuration)
+        } else if context == .list {
+            ListLabel(configuration: configuration)
         } else {
             TitleAndIconLabelStyle().makeBody(configuration: configuration)
         }
+    }
+}
+
+/// In a list: icons in a column of their own, in the list's tint.
+private struct ListLabel: View {
+    let configuration: LabelStyleConfiguration
+    @Environment(\.listItemTint) private var itemTint
+    @Environment(\.tintColor) private var tint
+    @Environment(\.foregroundLevels) private var foreground
+
+    var body: some View {
+        HStack(spacing: Theme.labelSpacing) {
+            configuration.icon.foregroundStyle(style).frame(minWidth: Theme.rowIconWidth).accessibilityHidden(true)
+            configuration.title
+        }
+    }
+
+    /// What the label was given itself comes first.
+    private var style: AnyShapeStyle {
+        if foreground != nil { return AnyShapeStyle(.foreground) }
+        guard let itemTint else { return AnyShapeStyle(tint ?? .accentColor) }
+        if itemTint.isPreferred, let tint { return AnyShapeStyle(tint) }
+        return itemTint.color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.foreground)
     }
 }
 

@@ -38,6 +38,7 @@ extension InputDispatcher {
     /// The secondary button went down: the innermost view under it that has a menu opens it.
     func openContextMenu(_ path: [Node], at location: CGPoint) {
         let place = CGPoint(x: location.x + host.popupOrigin.x, y: location.y + host.popupOrigin.y)
+        for case let target as any SecondaryPressTarget in path.reversed() { target.secondaryPress() }
         for case let anchor as PopupAnchorNode in path where anchor.openContextMenu(at: place) { return }
     }
 }

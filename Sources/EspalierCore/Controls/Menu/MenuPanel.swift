@@ -21,6 +21,7 @@ extension EnvironmentValues {
     /// What is around the rows of a menu: nothing of the looks around the control that opens it.
     @MainActor var forMenu: EnvironmentValues {
         var menu = self
+        menu.leaveList()
         menu.controlContext = .menu
         menu.controlSize = .regular
         menu.font = nil
@@ -46,10 +47,35 @@ private struct MenuLayout: Layout {
         var node: Node = view.node
         while true {
             if node is MenuRowNode { return (nil, 0, 0) }
-            if node is DividerNode { return (Self.lineHeight, Theme.menuRowPadding, Theme.menuRowPadding) }
+            if node is DividerNode || node is MenuLineNode { return (Self.lineHeight, Theme.menuRowPadding, Theme.menuRowPadding) }
             guard let inner = node.wrappedNode else { return (nil, Self.textInset, Theme.menuRowPadding) }
             node = inner
         }
+    }
+
+    /// The places that the views take. SwiftUI: a line stands between sections and what is beside them, not at an end of the
+    /// menu, and never two.
+    private func measures(_ subviews: Subviews, width: CGFloat?) -> [(size: CGSize, leading: CGFloat, trailing: CGFloat)] {
+        var result = subviews.map { measure($0, width: width) }
+        var isAfterLine = true
+        var last: Int?
+        func show(_ index: Int, _ isShown: Bool) {
+            assumeMainActor { if let line = subviews[index].node.menuLine { line.isShown = isShown } }
+            if !isShown { result[index].size.height = 0 }
+        }
+        for (index, view) in subviews.enumerated() {
+            let (isSectionLine, isLine) = assumeMainActor { (view.node.menuLine != nil, kind(view).height != nil) }
+            if isSectionLine {
+                show(index, !isAfterLine)
+                if !isAfterLine { last = index }
+                isAfterLine = true
+            } else {
+                isAfterLine = isLine
+                last = nil
+            }
+        }
+        if let last { show(last, false) }
+        return result
     }
 
     private func measure(_ view: LayoutSubview, width: CGFloat?) -> (size: CGSize, leading: CGFloat, trailing: CGFloat) {
@@ -63,8 +89,7 @@ private struct MenuLayout: Layout {
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         var size = CGSize(width: Theme.menuMinimumWidth, height: 0)
-        for view in subviews {
-            let own = measure(view, width: nil).size
+        for (own, _, _) in measures(subviews, width: nil) {
             size.width = max(size.width, own.width)
             size.height += own.height
         }
@@ -74,8 +99,7 @@ private struct MenuLayout: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         var y = bounds.minY
-        for view in subviews {
-            let (size, leading, trailing) = measure(view, width: bounds.width)
+        for (view, (size, leading, trailing)) in zip(subviews, measures(subviews, width: bounds.width)) {
             view.place(
                 at: CGPoint(x: bounds.minX + leading, y: y + size.height / 2), anchor: .leading,
                 proposal: ProposedViewSize(width: bounds.width - leading - trailing, height: nil))

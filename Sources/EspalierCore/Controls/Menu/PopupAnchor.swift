@@ -16,7 +16,7 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
     let handle: PopupHandle
     let content: Content
     /// What the environment of the popup's views differs in.
-    var environment: @MainActor (EnvironmentValues) -> EnvironmentValues = { $0 }
+    var environment: @MainActor (EnvironmentValues) -> EnvironmentValues = { $0.outsideOfLists }
     var opensOnSecondaryPress = false
 
     func makeNode(around child: Node, _ context: NodeContext) -> PopupAnchorNode {
@@ -105,7 +105,7 @@ extension View {
     /// Lets a popup with `content` hang on the view.
     func popupAnchor<Content: View>(
         _ handle: PopupHandle, content: Content,
-        environment: @escaping @MainActor (EnvironmentValues) -> EnvironmentValues = { $0 },
+        environment: @escaping @MainActor (EnvironmentValues) -> EnvironmentValues = { $0.outsideOfLists },
         opensOnSecondaryPress: Bool = false
     ) -> some View {
         modifier(PopupAnchorModifier(

@@ -105,6 +105,15 @@ package enum Theme {
     package static let rowIndentation: CGFloat = 14
     package static let rowTriangleWidth: CGFloat = 16
     package static let rowChevronWidth: CGFloat = 14
+    /// Room for the marks of a row that is being edited, and how large they are.
+    package static let rowEditWidth: CGFloat = 26
+    package static let rowBadgeSize: CGFloat = 16
+    /// The column in which the icons of rows stand.
+    package static let rowIconWidth: CGFloat = 20
+    /// Of tables: beside the cells, between them, and the headers' height.
+    package static let tablePadding: CGFloat = 10
+    package static let tableGap: CGFloat = 12
+    package static let tableHeaderHeight: CGFloat = 26
 
     // MARK: Times
 
@@ -164,6 +173,8 @@ package enum ThemeColor: ShapeStyle, Hashable {
     case listGround, groupedGround, sidebarGround
     /// Behind the rows of a section, where these stand in a box, and behind every other row.
     case listGroup, alternateRow
+    /// Behind the headers of a table's columns.
+    case tableHeader
     /// Behind a selected row, in the list that has the keyboard and in others; behind a row that is pressed.
     case rowSelection(Color), inactiveRowSelection, pressedRow
     /// The line around a field of text, its caret, what is selected in it, and what stands in it while it is empty.
@@ -229,6 +240,7 @@ package enum ThemeColor: ShapeStyle, Hashable {
         case .groupedGround: return gray(light: (0.953, 1), dark: (0.118, 1))
         case .sidebarGround: return gray(light: (0.957, 1), dark: (0.149, 1))
         case .listGroup: return gray(light: (1, 1), dark: (0.172, 1))
+        case .tableHeader: return gray(light: (0.975, 1), dark: (0.145, 1))
         case .alternateRow: return ink(0.028, 0.035)
         case .rowSelection(let color): return color.resolve(in: context).multiplyingOpacity(by: isDark ? 0.5 : 0.24)
         case .inactiveRowSelection: return ink(0.1, 0.15)

@@ -7,9 +7,13 @@ struct AutomaticToggle: View {
     let configuration: ToggleStyleConfiguration
     @Environment(\.controlContext) private var context
     @Environment(\.menuActionDismissBehavior) private var dismissBehavior
+    @Environment(\.formKind) private var formKind
 
     var body: some View {
-        if context == .menu {
+        if formKind == .grouped, context != .menu {
+            // SwiftUI: in the rows of a grouped form switches stand at the end.
+            SwitchToggle(configuration: configuration, ownTint: nil)
+        } else if context == .menu {
             let isOn = configuration.isOn
             MenuRow(
                 mark: configuration.isMixed ? .mixed : isOn ? .on : .off,

@@ -1,0 +1,196 @@
+import EspalierGraphics
+public import Foundation
+
+/// What can be done to the rows that a `ForEach` makes.
+package struct ListEdits {
+    var onDelete: ((IndexSet) -> Void)?
+    var onMove: ((IndexSet, Int) -> Void)?
+
+}
+
+extension DynamicViewContent {
+    /// Lets the rows be deleted.
+    /// - Parameter action: is given the offsets in the data as it is, and takes the elements out of it; nil lets nothing be
+    ///   deleted.
+    public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
+        _EditedContent(base: self, edits: EditsBox(onDelete: action, onMove: nil, setsDelete: true))
+    }
+
+    /// Lets the rows be dragged to other places.
+    /// - Parameter action: is given the offsets of the rows, and the place before which they go, both in the data as it is; nil
+    ///   lets nothing be moved.
+    public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+        _EditedContent(base: self, edits: EditsBox(onDelete: nil, onMove: action, setsDelete: false))
+    }
+}
+
+struct EditsBox {
+    let onDelete: ((IndexSet) -> Void)?
+    let onMove: ((IndexSet, Int) -> Void)?
+    let setsDelete: Bool
+
+    func edits(over inner: ListEdits?) -> ListEdits {
+        var edits = inner ?? ListEdits()
+        if setsDelete { edits.onDelete = onDelete } else { edits.onMove = onMove }
+        return edits
+    }
+}
+
+/// Content whose rows can be changed by the user.
+public struct _EditedContent<Base: DynamicViewContent>: DynamicViewContent {
+    let base: Base
+    let edits: EditsBox
+
+    public var data: Base.Data { base.data }
+    public typealias Body = Never
+    public var body: Never { neverBody("DynamicViewContent") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        EditedElement(view, context)
+    }
+}
+
+private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_EditedContent<Base>> {
+    private var content: _ViewElement<Base>!
+
+    override init(_ view: _EditedContent<Base>, _ context: _ElementContext) {
+        super.init(view, context)
+        content = Base._makeElement(view.base, _ElementContext(parent: self, transaction: context.transaction))
+    }
+
+    override func update(_ new: _EditedContent<Base>, _ context: _UpdateContext) {
+        view = new
+        environment = context.environment
+        content.update(new.base, context)
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+
+    override func collectSegments(into segments: inout [LazySegment]) {
+        var inner: [LazySegment] = []
+        content.collectSegments(into: &inner)
+        for segment in inner {
+            guard case .list(let source) = segment else {
+                segments.append(segment)
+                continue
+            }
+            segments.append(.list(EditedListSource(source) { [unowned self] in view.edits.edits(over: $0) }))
+        }
+    }
+
+    override func destroyContent() { content.destroy() }
+}
+
+private final class EditedListSource: LazyListSource {
+    private let base: any LazyListSource
+    private let own: (ListEdits?) -> ListEdits
+
+    init(_ base: any LazyListSource, edits: @escaping (ListEdits?) -> ListEdits) { (self.base, own) = (base, edits) }
+
+    var edits: ListEdits? { own(base.edits) }
+    var itemCount: Int { base.itemCount }
+    var unchangedCount: Int { base.unchangedCount }
+    func nodes(ofItem index: Int) -> [Node] { base.nodes(ofItem: index) }
+    func index(ofID id: AnyHashable) -> Int? { base.index(ofID: id) }
+    func id(ofItem index: Int) -> AnyHashable? { base.id(ofItem: index) }
+    func evictItem(_ index: Int) { base.evictItem(index) }
+    func evictItems(except isUsed: (Int) -> Bool) { base.evictItems(except: isUsed) }
+}
+
+// MARK: - Edit actions
+
+/// What a list made from a binding lets the user do to the collection.
+public struct EditActions<Data>: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static var move: EditActions<Data> { EditActions(rawValue: 1) }
+    public static var delete: EditActions<Data> { EditActions(rawValue: 2) }
+    public static var all: EditActions<Data> { [.move, .delete] }
+}
+
+extension EditActions {
+    func edits<C>(of binding: Binding<C>) -> ListEdits
+    where C: MutableCollection & RandomAccessCollection {
+        func edit<R: RangeReplaceableCollection & MutableCollection>(_ type: R.Type, _ change: @escaping (inout R) -> Void) {
+            guard var data = binding.wrappedValue as? R else { return }
+            change(&data)
+            binding.wrappedValue = data as! C
+        }
+        guard let type = C.self as? any (RangeReplaceableCollection & MutableCollection).Type else {
+            Diagnostics.warn("ForEach(editActions:): \(C.self) is no collection from which elements can be taken: its rows stay.")
+            return ListEdits()
+        }
+        let canDelete = contains(EditActions(rawValue: 2)), canMove = contains(EditActions(rawValue: 1))
+        return ListEdits(
+            onDelete: canDelete ? { offsets in
+                func run<R: RangeReplaceableCollection & MutableCollection>(_ type: R.Type) { edit(type) { $0.remove(atOffsets: offsets) } }
+                run(type)
+            } : nil,
+            onMove: canMove ? { offsets, target in
+                func run<R: RangeReplaceableCollection & MutableCollection>(_ type: R.Type) {
+                    edit(type) { $0.move(fromOffsets: offsets, toOffset: target) }
+                }
+                run(type)
+            } : nil)
+    }
+}
+
+extension ForEach where Content: View {
+    /// Over a binding to a collection whose elements the user may delete or move.
+    public init<C>(
+        _ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID,
+            C: MutableCollection & RandomAccessCollection, C.Element: Identifiable, C.Index: Hashable {
+        self.init(data, id: \.id, editActions: editActions, content: content)
+    }
+
+    public init<C>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>,
+            C: MutableCollection & RandomAccessCollection, C.Index: Hashable {
+        self.init(data, id: id, content: content)
+        edits = editActions.edits(of: data)
+    }
+}
+
+extension List {
+    public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+        _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    ) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
+            Data.Element: Identifiable, Data.Index: Hashable {
+        self.init(selection.map { ListSelection(several: $0) }, content: ForEach(data, editActions: editActions, content: rowContent))
+    }
+
+    public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+        _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    ) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
+            Data.Element: Identifiable, Data.Index: Hashable {
+        self.init(selection.map { ListSelection(oneOrNone: $0) }, content: ForEach(data, editActions: editActions, content: rowContent))
+    }
+}
+
+extension List where SelectionValue == Never {
+    public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+        _ data: Binding<Data>, editActions: EditActions<Data>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    ) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
+            Data.Element: Identifiable, Data.Index: Hashable {
+        self.init(nil, content: ForEach(data, editActions: editActions, content: rowContent))
+    }
+
+    public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    ) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, RowContent>, Data.Index: Hashable {
+        self.init(nil, content: ForEach(data, id: id, editActions: editActions, content: rowContent))
+    }
+}
