@@ -76,13 +76,11 @@ private struct LegacyButtons: View {
 }
 
 @available(*, deprecated)
-private func legacyPanel(_ title: Text, _ message: Text?, _ buttons: [Alert.Button], isDialog: Bool) -> AnyView {
+@MainActor private func legacyPanel(_ title: Text, _ message: Text?, _ buttons: [Alert.Button], isDialog: Bool) -> AnyView {
     let entries = buttons.enumerated().map {
         LegacyButtons.Entry(id: $0.offset, label: $0.element.label, role: $0.element.role, action: $0.element.action)
     }
-    return assumeMainActor {
-        UncheckedBox(AnyView(AlertPanel(title: title, isDialog: isDialog, actions: LegacyButtons(buttons: entries), message: message)))
-    }.value
+    return AnyView(AlertPanel(title: title, isDialog: isDialog, actions: LegacyButtons(buttons: entries), message: message))
 }
 
 extension View {

@@ -9,7 +9,7 @@ struct ModalModifier: NodeModifier {
     let content: @MainActor () -> AnyView
     /// Tells the app that the presentation is over.
     let dismiss: @MainActor () -> Void
-    let onDismiss: (@MainActor () -> Void)?
+    let onDismiss: (() -> Void)?
 
     func makeNode(around child: Node, _ context: NodeContext) -> ModalAnchorNode {
         let node = ModalAnchorNode(child)

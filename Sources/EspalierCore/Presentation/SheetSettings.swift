@@ -1,4 +1,4 @@
-public import EspalierGraphics
+import EspalierGraphics
 public import Foundation
 
 // What a presented view says of its presentation.

@@ -1,8 +1,8 @@
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// The tabs of a tab view, and the one that is shown.
-@MainActor final class TabsNode: Node, WindowKeyTarget, PreferenceReading {
+@MainActor package final class TabsNode: Node, WindowKeyTarget, PreferenceReading {
     private let stage: StageNode
     private let barred: BarredNode?
     private let layered: LayeredNode?
@@ -32,8 +32,8 @@ import Foundation
     }
 
     private var child: Node { barred ?? layered! }
-    override var children: [Node] { [child] }
-    override func destroyOwn() { WindowKeys.targets -= 1 }
+    package override var children: [Node] { [child] }
+    package override func destroyOwn() { WindowKeys.targets -= 1 }
 
     func setRightToLeft(_ isRightToLeft: Bool) {
         if child.isRightToLeft != isRightToLeft { child.isRightToLeft = isRightToLeft }
@@ -49,14 +49,14 @@ import Foundation
         layered?.setSecondary(isBarHidden ? [] : barNodes)
     }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }
-    override func placeContent() { child.place(at: .zero, proposal: proposal) }
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }
+    package override func placeContent() { child.place(at: .zero, proposal: proposal) }
 
     // MARK: Whether there are tabs to be seen
 
-    var preferenceName: String { "toolbar(_:for: .tabBar)" }
+    package var preferenceName: String { "toolbar(_:for: .tabBar)" }
 
-    func readPreferences() -> Bool {
+    package func readPreferences() -> Bool {
         let isHidden = stage.childPreference(ChromeKey.self)?.visibility[.tabs] == .hidden
         guard isHidden != isBarHidden else { return false }
         isBarHidden = isHidden
@@ -66,7 +66,7 @@ import Foundation
 
     // MARK: Keys
 
-    func handleWindowKey(_ press: KeyPress) -> Bool {
+    package func handleWindowKey(_ press: KeyPress) -> Bool {
         guard press.phase != .up else { return false }
         let modifiers = press.modifiers.subtracting([.capsLock, .numericPad])
         switch press.key {
@@ -80,12 +80,12 @@ import Foundation
         }
     }
 
-    override var debugName: String { "TabView" }
+    package override var debugName: String { "TabView" }
 }
 
 extension TabsNode: WheelTarget {
     /// Pages turn with a wheel that goes sideways, a page for each movement.
-    func handleScroll(_ event: ScrollEvent) -> Bool {
+    package func handleScroll(_ event: ScrollEvent) -> Bool {
         guard isPaged, abs(event.notches.width) > abs(event.notches.height), !stage.isMoving else { return false }
         return step(event.notches.width > 0 ? 1 : -1)
     }

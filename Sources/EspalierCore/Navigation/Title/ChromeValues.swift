@@ -82,8 +82,8 @@ struct ChromeModifier: NodeModifier {
     }
 }
 
-@MainActor final class ChromeWriterNode: UnaryNode {
-    private(set) var modifier: ChromeModifier
+@MainActor package final class ChromeWriterNode: UnaryNode {
+    fileprivate(set) var modifier: ChromeModifier
     private var environment: EnvironmentValues
     private var stamp: Int
     private static var stampCount = 0
@@ -108,7 +108,7 @@ struct ChromeModifier: NodeModifier {
         setNeedsPreferences()
     }
 
-    override func collectPreferences(_ collector: PreferenceCollector) {
+    package override func collectPreferences(_ collector: PreferenceCollector) {
         guard collector.key == ObjectIdentifier(ChromeKey.self) else { return super.collectPreferences(collector) }
         unsafeDowncast(collector, to: KeyCollector<ChromeKey>.self).add {
             var values = childPreference(ChromeKey.self) ?? ChromeValues()
@@ -118,7 +118,7 @@ struct ChromeModifier: NodeModifier {
         }
     }
 
-    override var debugName: String { "Chrome" }
+    package override var debugName: String { "Chrome" }
 }
 
 private enum HasChromeKey: EnvironmentKey { static let defaultValue = false }
