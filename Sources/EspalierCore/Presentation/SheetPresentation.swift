@@ -175,7 +175,8 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         guard root != nil else { return remove() }
         layer.takesInput = false
         host.modals.began(ending: self)
-        control.hide?()
+        // One that has not come yet need not go.
+        if let hide = control.hide { hide() } else { remove() }
     }
 
     /// It has left the screen.
@@ -188,7 +189,8 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
             host.rootNode.remove(layer)
             root.destroy()
             layer.retire()
-            anchor?.runOnDismiss()
+            // After the views' own `onDisappear`.
+            if let anchor { host.enqueueAction { anchor.runOnDismiss() } }
         }
         host.modals.ended(self)
         anchor?.ended(self)

@@ -321,4 +321,23 @@ import Testing
         #expect(app.host.windowTitle == "b")
         #expect(app.isIdle)
     }
+
+    @Test func linkInAListTakesTheWholeRow() throws {
+        let app = TestApp {
+            NavigationStack {
+                List {
+                    NavigationLink("first") { Text("detail") }
+                    Text("second")
+                }
+                .navigationTitle("List")
+            }
+        }
+        let row = try app.find(text: "first").frame
+        app.click(at: CGPoint(x: 300, y: row.midY))
+        try app.settle()
+        _ = try app.find(text: "detail")
+        app.key(.escape)
+        try app.settle()
+        _ = try app.find(text: "second")
+    }
 }

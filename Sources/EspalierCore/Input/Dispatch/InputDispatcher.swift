@@ -202,8 +202,8 @@ package import Foundation
         }
         for handler in keyHandlers where handler(event) { return true }
         if host.performShortcut(KeyPress(event)) { return true }
-        if focus.focused == nil, event.phase != .up, host.scrollByKey(KeyPress(event)) { return true }
         if host.performWindowKey(KeyPress(event)) { return true }
+        if focus.focused == nil, event.phase != .up, host.scrollByKey(KeyPress(event)) { return true }
         guard event.key == .tab, event.phase != .up else { return false }
         guard event.modifiers.isDisjoint(with: [.command, .control, .option]) else { return false }
         return focus.move(forward: !event.modifiers.contains(.shift))

@@ -63,20 +63,13 @@ private struct NavigationLinkButton<Label: View>: View {
     let handle: LinkHandle
     let label: Label
     let action: () -> Void
-    @Environment(\.controlContext) private var context
+    @Environment(\.rowActivation) private var row
 
     var body: some View {
         Group {
-            if context == .list {
-                Button(action: action) {
-                    HStack(spacing: Theme.controlSpacing) {
-                        label
-                        Spacer(minLength: 0)
-                        Image(systemName: "chevron.forward").imageScale(.small).foregroundStyle(.tertiary)
-                    }
-                    .contentShape(Rectangle())
-                }
-                .buttonStyle(.plain)
+            if row != nil {
+                // The row is what is clicked.
+                label.rowAction(showsChevron: true) { action() }.accessibilityAddTraits(.isButton)
             } else {
                 Button(action: action) { label }
             }

@@ -20,14 +20,14 @@ import EspalierGraphics
     /// The value, also one that was stored as JSON.
     private static func value<V: Hashable>(_ value: AnyHashable, as type: V.Type) -> V? {
         if Swift.type(of: value.base) == V.self { return value.base as? V }
-        guard let stored = value.base as? StoredValue, let decodable = V.self as? any Decodable.Type else { return nil }
+        guard let stored = value.base as? StoredPathValue, let decodable = V.self as? any Decodable.Type else { return nil }
         return stored.decoded(as: decodable) as? V
     }
 
     func accepts(_ value: AnyHashable) -> Bool {
         if Swift.type(of: value.base) == type { return true }
-        guard let stored = value.base as? StoredValue else { return false }
-        return stored.type == storedName(of: type)
+        guard let stored = value.base as? StoredPathValue else { return false }
+        return stored.type == storedTypeName(of: type)
     }
 
     func view(_ value: AnyHashable) -> AnyView { make(value) ?? AnyView(EmptyView()) }

@@ -61,25 +61,25 @@ public struct NavigationPath: Equatable {
         items.map { item in
             switch item {
             case .value(let value, _): value
-            case .stored(let type, let json): AnyHashable(StoredValue(type: type, json: json))
+            case .stored(let type, let json): AnyHashable(StoredPathValue(type: type, json: json))
             }
         }
     }
 }
 
 /// A value of a path that was stored, until a destination for its type is known.
-struct StoredValue: Hashable {
+struct StoredPathValue: Hashable {
     let type: String
     let json: String
 
     func decoded(as wanted: any Decodable.Type) -> (any Decodable)? {
-        guard type == storedName(of: wanted) else { return nil }
+        guard type == storedTypeName(of: wanted) else { return nil }
         return try? JSONDecoder().decode(wanted, from: Data(json.utf8))
     }
 }
 
 /// The name by which stored values know their type.
-func storedName(of type: Any.Type) -> String { _mangledTypeName(type) ?? String(reflecting: type) }
+func storedTypeName(of type: Any.Type) -> String { _mangledTypeName(type) ?? String(reflecting: type) }
 
 extension NavigationPath {
     /// A path in a form that can be stored: pairs of a type's name and a value in JSON, the last first.
@@ -112,7 +112,7 @@ extension NavigationPath {
                 switch item {
                 case .value(let value, let codable):
                     guard let codable else { continue }
-                    try container.encode(storedName(of: type(of: value.base)))
+                    try container.encode(storedTypeName(of: type(of: value.base)))
                     try container.encode(String(decoding: JSONEncoder().encode(codable), as: UTF8.self))
                 case .stored(let type, let json):
                     try container.encode(type)

@@ -51,6 +51,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     private let rootNode: ScreenNode
     private var content: ContentRoot<Root>!
     private var chrome: ChromeNode!
+    private var stack: ScreenStackNode!
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
     private var shown: [NavigationEntry] = []
     private var dropped: [NavigationEntry] = []
@@ -68,7 +69,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
             onNodesChange: { [unowned self] in host.enqueueStructure(content) })
         content.onStructureChange = { [unowned self] in rootNode.setContent(content.nodes) }
         rootNode.setContent(content.nodes)
-        let stack = ScreenStackNode(stage, model)
+        stack = ScreenStackNode(stage, model)
         chrome = ChromeNode(stack, owner: self, environment: environment)
         chrome.element = self
         stack.chrome = chrome
@@ -185,7 +186,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     override func destroyContent() {
         content.destroy()
         for entry in shown + dropped { entry.destroy() }
-        chrome.retire()
+        for node in [chrome, stack, stage, rootNode] as [Node] { node.retire() }
     }
 }
 
