@@ -87,7 +87,8 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     let identity: AnyHashable
     let kind: ModalKind
     private weak var anchor: ModalAnchorNode?
-    let host: ViewHost
+    /// The host has the presentation, and outlives it.
+    unowned let host: ViewHost
     private let layer: ModalLayerNode
     private let owner: _Element
     private var root: ContentRoot<ModalStage>?
