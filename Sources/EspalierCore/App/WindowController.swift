@@ -35,6 +35,7 @@ package import Foundation
         if let size = scene.defaultSize { host.resize(to: size, scale: 1) }
         host.frameTime = platform.now
         host.wallClock = WallClock { (Date(), platform.now) }
+        host.setEnvironment { $0.dismiss = DismissAction(self) { [weak self] in self?.closeRequested() } }
         scene.install(host)
         let size = initialSize()
         limits = sizeLimits()
@@ -132,12 +133,20 @@ package import Foundation
 
     /// Tells the window manager what the tree has come to ask of the window.
     private func updateWindow() {
+        let newTitle = host.windowTitle ?? scene.title
+        if newTitle != title ?? scene.title {
+            title = newTitle
+            window.setTitle(newTitle)
+        }
         guard host.rootSizeVersion != seenSizeVersion else { return }
         seenSizeVersion = host.rootSizeVersion
         let new = sizeLimits()
         guard new != limits else { return }
         limits = new
         window.setSizeLimits(min: new.min, maxWidth: new.maxWidth, maxHeight: new.maxHeight)
+        // Window managers hold to limits when the user resizes: a window that has become too small grows now.
+        let size = CGSize(width: max(host.size.width, new.min.width), height: max(host.size.height, new.min.height))
+        if size != host.size { window.resize(to: size) }
     }
 
     private var seenSizeVersion = 0

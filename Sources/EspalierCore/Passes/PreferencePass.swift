@@ -16,6 +16,8 @@ extension ViewHost {
             if let reader = node as? any PreferenceReading { readers.append((reader, node.depth)) }
         }
         clearMarks(rootNode)
+        // One that was marked before it had its place is not found from above, and would keep marks from going up.
+        for (reader, _) in readers { clearMarks(reader) }
         // Innermost first: what a reader builds may write preferences for the readers around it.
         readers.sort { $0.depth > $1.depth }
         var hasNews = false

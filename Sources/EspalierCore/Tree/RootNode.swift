@@ -5,12 +5,13 @@ package import Foundation
 @MainActor package final class RootNode: Node, ContainerProviding {
     private var content: Node?
 
-    package override var children: [Node] { content.map { [$0] } ?? [] }
+    package override var children: [Node] { (content.map { [$0] } ?? []) + layers }
     package override var dumpLabel: String? { nil }
 
     /// SwiftUI: several views at the root stand in an implicit VStack.
     func setContent(_ nodes: [Node]) {
-        let new = standIn(for: nodes, in: &implicit) { LayoutNode(VStackLayout(), host: host) }
+        let inner = standIn(for: nodes, in: &implicit) { LayoutNode(VStackLayout(), host: host) }
+        let new = inner.map { chrome?.node(around: $0) ?? $0 }
         guard new !== content else { return }
         if let content { disown(content) }
         content = new
@@ -21,19 +22,55 @@ package import Foundation
     }
 
     private var implicit: LayoutNode<VStackLayout>?
+    /// What lies in front of the content and takes all input: the last sheet that was opened (Presentation/ModalLayer.swift).
+    private(set) var layers: [ModalLayerNode] = []
+    package var modalLayer: ModalLayerNode? { layers.last { $0.takesInput } }
+
+    func add(_ layer: ModalLayerNode) {
+        layers.append(layer)
+        adopt(layer)
+        layersDidChange()
+    }
+
+    func remove(_ layer: ModalLayerNode) {
+        guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
+        layers.remove(at: index)
+        disown(layer)
+        layersDidChange()
+    }
+
+    private func layersDidChange() {
+        host.needsRootPlacement = true
+        needsPlacement = true
+        host.rootSizeVersion += 1
+        host.setNeedsFrame()
+    }
+    private(set) var chrome: ChromeFactory?
+
+    /// Has the window's own bars put around its content from now on.
+    func install(_ chrome: ChromeFactory) { self.chrome = chrome }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { host.size }
 
     package override func placeContent() {
-        guard let content else { return }
         let proposal = ProposedViewSize(host.size)
+        for layer in layers { layer.place(at: .zero, proposal: proposal) }
+        guard let content else { return }
         let size = content.sizeThatFits(proposal)
         content.place(
             at: CGPoint(x: (host.size.width - size.width) / 2, y: (host.size.height - size.height) / 2), proposal: proposal)
     }
 
     /// The content's least and greatest sizes: what the window manager may make of the window.
-    package func contentSize(for proposal: ProposedViewSize) -> CGSize { content?.sizeThatFits(proposal) ?? .zero }
+    package func contentSize(for proposal: ProposedViewSize) -> CGSize {
+        let size = content?.sizeThatFits(proposal) ?? .zero
+        guard proposal == .zero, !layers.isEmpty else { return size }
+        // What lies in front of the content must find room, too.
+        return layers.reduce(size) { size, layer in
+            let least = layer.sizeThatFits(.zero)
+            return CGSize(width: max(size.width, least.width), height: max(size.height, least.height))
+        }
+    }
 
     package var containerSize: CGSize { host.size }
     package override var cachesSizes: Bool { false }

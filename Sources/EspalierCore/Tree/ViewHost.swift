@@ -65,6 +65,20 @@ package import Foundation
         root.update(view, context)
     }
 
+    // MARK: - Bars (Navigation/Title/ChromeNode.swift)
+
+    var hasRootChrome = false
+    var watchesTitle = false
+    /// What views ask for the window's title.
+    package internal(set) var windowTitle: String?
+
+    /// Puts the bars that the root's views ask for around them.
+    func installRootChrome() {
+        guard let rootElement, let root = rootElement as? any RootContent else { return }
+        rootNode.install(ChromeFactory(owner: rootElement, environment: environment))
+        rootNode.setContent(root.nodes)
+    }
+
     /// What views ask for the window's colour scheme.
     package let schemePreferences = SchemePreferences()
     private var structureNeedsRoot = false
@@ -79,6 +93,8 @@ package import Foundation
 
     /// The popups of the top level window; a popup's own host shares them.
     package var popups = PopupStack()
+    /// What the window presents: sheets and alerts.
+    package let modals = ModalStack()
     /// Whether the host is a popup's: it is as large as its views want.
     package var isInPopup = false
     /// Where the host's window stands in its top level window, in points.
@@ -141,6 +157,7 @@ package import Foundation
             if isEnvironmentDirty {
                 isEnvironmentDirty = false
                 updateRoot?(_UpdateContext(environment: environment, transaction: transaction))
+                rootNode.chrome?.environmentDidChange(environment, transaction)
             }
             while !dirtyElements.isEmpty {
                 var queue = dirtyElements

@@ -11,6 +11,7 @@ public struct Button<Label: View>: View {
     private let outer: PrimitiveButtonStyleConfiguration?
     @State private var isPressed = false
     @Environment(\.buttonRepeatBehavior) private var repeatBehavior
+    @Environment(\.dialog) private var dialog
 
     fileprivate init(
         _ role: ButtonRole?, _ action: @escaping () -> Void, _ label: Label,
@@ -31,6 +32,8 @@ public struct Button<Label: View>: View {
         }
         if outer != nil {
             button
+        } else if let dialog {
+            DialogButton(dialog: dialog, role: role, action: action, label: label)
         } else {
             button.controlBehavior(ControlBehavior(
                 role: .button, traits: .isButton, activate: { action() }, repeats: repeatBehavior == .enabled,

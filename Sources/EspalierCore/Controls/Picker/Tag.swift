@@ -30,6 +30,18 @@ private struct TagModifier<V: Hashable>: NodeModifier {
     private var value: TagValue { TagValue(value: tag, type: V.self, includesOptional: includesOptional) }
 }
 
+/// A view whose tag can be told before it has a node.
+@MainActor protocol TagPeeking { var peekedTag: TagValue? { get } }
+
+extension TagModifier: TagPeeking {
+    var peekedTag: TagValue? { TagValue(value: tag, type: V.self, includesOptional: includesOptional) }
+}
+
+extension ModifiedContent: TagPeeking {
+    /// The outermost tag of a chain of modifiers.
+    var peekedTag: TagValue? { (modifier as? any TagPeeking)?.peekedTag ?? (content as? any TagPeeking)?.peekedTag }
+}
+
 private final class TagNode: UnaryNode {
     var tag: TagValue
 

@@ -22,7 +22,7 @@ package import Foundation
 
     /// The focused view's node; nil for none, or for one that is gone or cannot have the focus any more.
     package var focused: FocusableNode? {
-        guard let current, !current.isRemoved, current.canFocus else { return nil }
+        guard let current, !current.isRemoved, current.canFocus, host.takesInput(current) else { return nil }
         return current
     }
 
@@ -56,8 +56,23 @@ package import Foundation
         dropLostFocus()
     }
 
-    /// SwiftUI: a view that goes, or is disabled, gives the focus up.
+    /// Views that had the focus when something came in front of them, the last at the end: they get it back.
+    private var covered: [Weak<FocusableNode>] = []
+
+    /// Something has come in front of the views, and takes the keyboard: its first field may have it.
+    package func layerDidOpen() { wasEverFocused = false }
+
+    private func uncover() {
+        covered.removeAll { $0.object?.isRemoved ?? true }
+        guard current == nil, let node = covered.last?.object, node.canFocus, host.takesInput(node) else { return }
+        covered.removeLast()
+        focus(node)
+    }
+
+    /// SwiftUI: a view that goes, or is disabled, gives the focus up. One that is covered has it back afterwards.
     private func dropLostFocus() {
+        if let current, focused == nil, !current.isRemoved, current.canFocus { covered.append(Weak(current)) }
+        defer { if !covered.isEmpty { uncover() } }
         if current != nil, focused == nil { focus(nil) } else if current == nil, !heldBindings.isEmpty { updateBindings() }
     }
 
@@ -152,7 +167,7 @@ package import Foundation
 
     private func focusFirstIfNone() {
         guard hasKeyboard, !wasEverFocused, InputCensus.focusableNodes > 0 else { return }
-        if InputCensus.focusDefaults > 0, focusDefault(in: host.rootNode) { return }
+        if InputCensus.focusDefaults > 0, focusDefault(in: host.inputRoot) { return }
         // What is only activated waits for the Tab key: Space in a window that has just come must not press a button.
         if let first = readingOrder().first(where: { $0.interactions.contains(.edit) }) { focus(first) }
     }
@@ -215,7 +230,7 @@ package import Foundation
     /// The focusable views that are in sight of the layout, line by line as one reads.
     private func readingOrder() -> [FocusableNode] {
         guard InputCensus.focusableNodes > 0 else { return [] }
-        return readingOrder(in: host.rootNode)
+        return readingOrder(in: host.inputRoot)
     }
 
     /// A section stands in the order as one view does, and has an order of its own.

@@ -85,6 +85,7 @@ package import Foundation
         case .down:
             hover.pointerMoved(to: event.location, &arena.actions)
             if event.button == 3 || event.button == 2 { pressOther(event) }
+            if event.button > 3 { _ = host.performWindowButton(event.button, hitTest(event.location)) }
             guard event.button == 1 else { return }
             // A press that never ended: its release went to somebody else.
             if arena.isPressed { arena.cancel() }
@@ -201,6 +202,7 @@ package import Foundation
         }
         for handler in keyHandlers where handler(event) { return true }
         if host.performShortcut(KeyPress(event)) { return true }
+        if host.performWindowKey(KeyPress(event)) { return true }
         if focus.focused == nil, event.phase != .up, host.scrollByKey(KeyPress(event)) { return true }
         guard event.key == .tab, event.phase != .up else { return false }
         guard event.modifiers.isDisjoint(with: [.command, .control, .option]) else { return false }

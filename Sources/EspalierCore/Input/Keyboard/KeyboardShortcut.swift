@@ -102,6 +102,6 @@ extension ViewHost {
             node.forEachPreferenceChild { if found == nil { found = search($0) } }
             return found
         }
-        return search(rootNode)
+        return search(inputRoot)
     }
 }

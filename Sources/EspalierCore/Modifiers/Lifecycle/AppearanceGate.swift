@@ -43,14 +43,35 @@
     private static func isShown(_ element: _Element) -> Bool {
         var nodes: [Node] = []
         element.collectNodes(into: &nodes)
-        return nodes.isEmpty || nodes.contains { node in
+        if nodes.isEmpty { return !element.isInHiddenScreen }
+        return nodes.contains { node in
+            if let screen = node as? ScreenNode, !screen.isShown { return false }
             var child = node
             while let parent = child.parent {
                 if let chooser = parent as? ViewThatFitsNode, chooser.chosen !== child { return false }
+                if let screen = parent as? ScreenNode, !screen.isShown { return false }
                 child = parent
             }
             return true
         }
+    }
+}
+
+extension _Element {
+    /// Whether the view is one of a screen that is not shown; asked for views without nodes, which cannot say by their place.
+    fileprivate var isInHiddenScreen: Bool {
+        var element = enclosing
+        while let current = element {
+            for node in (current as? any RootContent)?.nodes ?? [] {
+                var place: Node? = node
+                while let here = place {
+                    if let screen = here as? ScreenNode { return !screen.isShown }
+                    place = here.parent
+                }
+            }
+            element = current.enclosing
+        }
+        return false
     }
 }
 

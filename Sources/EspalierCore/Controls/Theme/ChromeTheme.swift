@@ -1,0 +1,126 @@
+package import EspalierGraphics
+package import Foundation
+
+// Lengths, times and colours of what stands around content: bars, tabs, sidebars, sheets.
+
+extension Theme {
+    // MARK: Bars
+
+    package static let barHeight: CGFloat = 44
+    package static let barPadding: CGFloat = 12
+    package static let barSpacing: CGFloat = 8
+    package static let barTitleFont = Font.system(size: 15, weight: .semibold)
+    package static let barSubtitleFont = Font.system(size: 11)
+    /// Between a title and what stands beside it.
+    package static let barTitleSpacing: CGFloat = 10
+    package static let barSpacerWidth: CGFloat = 16
+    package static let bottomBarHeight: CGFloat = 40
+    /// Longer titles of the screen before are left out of the back button.
+    package static let backTitleLength = 24
+    package static let searchFieldWidth: CGFloat = 200
+    package static let searchFieldLeastWidth: CGFloat = 90
+
+    /// A pushed screen comes in, and goes out. The one behind goes a part of the way.
+    package static let pushAnimation = Animation.spring(duration: 0.32)
+    package static let pushParallax: CGFloat = 0.25
+
+    // MARK: Tabs
+
+    package static let tabHeight: CGFloat = 24
+    package static let tabPadding: CGFloat = 14
+    package static let tabRadius: CGFloat = 6
+    package static let tabSpacing: CGFloat = 2
+    package static let tabStripPadding: CGFloat = 10
+    package static let tabGroupRadius: CGFloat = 8
+    package static let tabGroupInset: CGFloat = 2
+    package static let pageDotSize: CGFloat = 7
+    package static let pageDotSpacing: CGFloat = 9
+    package static let pageAnimation = Animation.spring(duration: 0.35)
+
+    // MARK: Sidebars and columns
+
+    package static let sidebarWidth: CGFloat = 220
+    package static let sidebarLeastWidth: CGFloat = 160
+    package static let sidebarGreatestWidth: CGFloat = 420
+    package static let contentWidth: CGFloat = 280
+    package static let contentLeastWidth: CGFloat = 180
+    package static let contentGreatestWidth: CGFloat = 560
+    package static let detailLeastWidth: CGFloat = 240
+    package static let inspectorWidth: CGFloat = 260
+    package static let inspectorLeastWidth: CGFloat = 180
+    package static let inspectorGreatestWidth: CGFloat = 480
+    /// Of a divider between columns: what is seen, and what can be taken hold of.
+    package static let dividerWidth: CGFloat = 1
+    package static let dividerHandle: CGFloat = 9
+    package static let sidebarRowHeight: CGFloat = 28
+    package static let columnAnimation = Animation.spring(duration: 0.28)
+
+    // MARK: Sheets and alerts
+
+    package static let sheetRadius: CGFloat = 12
+    /// The least room between a sheet and the edges of its window.
+    package static let sheetMargin: CGFloat = 20
+    package static let sheetShadowRadius: CGFloat = 24
+    package static let sheetShadowOffset: CGFloat = 10
+    package static let sheetAnimation = Animation.spring(duration: 0.3)
+    package static let sheetButtonSpacing: CGFloat = 8
+    package static let sheetBarPadding: CGFloat = 16
+    package static let alertWidth: CGFloat = 300
+    package static let alertPadding: CGFloat = 20
+    package static let alertSpacing: CGFloat = 8
+    package static let alertButtonHeight: CGFloat = 28
+    package static let alertTitleFont = Font.system(size: 14, weight: .semibold)
+    package static let alertMessageFont = Font.system(size: 12)
+}
+
+/// The colours of what stands around content.
+package enum ChromeColor: ShapeStyle, Hashable {
+    /// Behind a bar, and the line between it and the content.
+    case bar
+    case barBorder
+    /// Behind a sidebar.
+    case sidebar
+    /// Behind a row of a sidebar that is selected, or under the pointer.
+    case sidebarSelection
+    case sidebarHover
+    /// Behind a group of tabs.
+    case tabGroup
+    case divider
+    /// Over the window behind a sheet.
+    case scrim
+    /// Behind a sheet's views, and the line around it.
+    case sheet
+    case sheetBorder
+    case sheetShadow
+    case pageDot
+    case currentPageDot
+    case clear
+
+    package typealias Resolved = Never
+
+    @MainActor package func _fill(_ context: _StyleContext) -> _ResolvedFill { _ResolvedFill(color(context.colors)) }
+
+    package func color(_ context: ColorContext) -> Color.Resolved {
+        let isDark = context.colorScheme == .dark
+        func gray(light: (Double, Double), dark: (Double, Double)) -> Color.Resolved {
+            let (white, opacity) = isDark ? dark : light
+            return Color(white: white, opacity: opacity).resolve(in: context)
+        }
+        return switch self {
+        case .bar: gray(light: (0.975, 1), dark: (0.155, 1))
+        case .barBorder: gray(light: (0, 0.1), dark: (0, 0.5))
+        case .sidebar: gray(light: (0.955, 1), dark: (0.14, 1))
+        case .sidebarSelection: gray(light: (0, 0.1), dark: (1, 0.14))
+        case .sidebarHover: gray(light: (0, 0.04), dark: (1, 0.06))
+        case .tabGroup: gray(light: (0, 0.06), dark: (1, 0.07))
+        case .divider: gray(light: (0, 0.12), dark: (0, 0.6))
+        case .scrim: gray(light: (0, 0.24), dark: (0, 0.45))
+        case .sheet: gray(light: (0.985, 1), dark: (0.165, 1))
+        case .sheetBorder: gray(light: (0, 0.14), dark: (1, 0.14))
+        case .sheetShadow: gray(light: (0, 0.28), dark: (0, 0.55))
+        case .pageDot: gray(light: (0, 0.25), dark: (1, 0.3))
+        case .clear: gray(light: (0, 0), dark: (0, 0))
+        case .currentPageDot: gray(light: (0, 0.75), dark: (1, 0.9))
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import EspalierGraphics
+
+/// A button that leads to another screen of the navigation stack around it, or changes what the detail column shows.
+public struct NavigationLink<Label: View, Destination: View>: View {
+    private enum Target {
+        case value(AnyHashable?)
+        case view(Destination)
+        /// A screen that is there while the binding says so.
+        case bound(Destination, Binding<Bool>)
+    }
+
+    private let target: Target
+    private let label: Label
+    @Environment(\.navigation) private var navigation
+    @State private var handle = LinkHandle()
+
+    private init(_ target: Target, _ label: Label) {
+        self.target = target
+        self.label = label
+    }
+
+    public var body: some View {
+        switch target {
+        case .value(let value):
+            NavigationLinkButton(isEnabled: navigation != nil && value != nil, handle: handle, label: label) {
+                if let value { navigation?.follow(value, from: handle) }
+            }
+        case .view(let destination):
+            NavigationLinkButton(isEnabled: navigation != nil, handle: handle, label: label) {
+                handle.entry = navigation?.follow(AnyView(destination), from: handle)
+            }
+            .modifier(LinkDestination(handle: handle, destination: destination))
+        case .bound(let destination, let isActive):
+            NavigationLinkButton(isEnabled: navigation != nil, handle: handle, label: label) { isActive.wrappedValue = true }
+                .navigationDestination(isPresented: isActive) { destination }
+        }
+    }
+}
+
+/// What a link knows of the screen that it has pushed.
+@MainActor final class LinkHandle {
+    weak var entry: NavigationEntry?
+    /// Brings the view that a detail column shows for the link up to date.
+    var updateDetail: (@MainActor (AnyView, Transaction) -> Void)?
+}
+
+/// Hands new values of a link's view to the screen that shows it.
+private struct LinkDestination<Destination: View>: NodeModifier {
+    let handle: LinkHandle
+    let destination: Destination
+
+    func makeNode(around child: Node, _ context: NodeContext) -> UnaryNode { UnaryNode(child) }
+
+    func updateNode(_ node: UnaryNode, _ context: NodeContext) {
+        handle.entry?.setView(AnyView(destination), context.transaction)
+        handle.updateDetail?(AnyView(destination), context.transaction)
+    }
+}
+
+/// How a link looks: a row of a list with a sign that it leads somewhere, elsewhere a button.
+private struct NavigationLinkButton<Label: View>: View {
+    let isEnabled: Bool
+    let handle: LinkHandle
+    let label: Label
+    let action: () -> Void
+    @Environment(\.rowActivation) private var row
+
+    var body: some View {
+        Group {
+            if row != nil {
+                // The row is what is clicked.
+                label.rowAction(showsChevron: true) { action() }.accessibilityAddTraits(.isButton)
+            } else {
+                Button(action: action) { label }
+            }
+        }
+        .disabled(!isEnabled)
+    }
+}
+
+// MARK: - To a value
+
+extension NavigationLink where Destination == Never {
+    /// - Parameter value: what is pushed; nil disables the link.
+    public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+        self.init(.value(value.map { AnyHashable($0) }), label())
+    }
+
+    public init<P: Hashable & Codable>(value: P?, @ViewBuilder label: () -> Label) {
+        self.init(.value(value.map { AnyHashable($0) }), label())
+    }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+    public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
+        self.init(.value(value.map { AnyHashable($0) }), Text(titleKey))
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
+        self.init(.value(value.map { AnyHashable($0) }), Text(title))
+    }
+}
+
+// MARK: - To a view
+
+extension NavigationLink {
+    public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+        self.init(.view(destination()), label())
+    }
+
+    public init(destination: Destination, @ViewBuilder label: () -> Label) { self.init(.view(destination), label()) }
+}
+
+extension NavigationLink where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+        self.init(.view(destination()), Text(titleKey))
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
+        self.init(.view(destination()), Text(title))
+    }
+
+    public init(_ titleKey: LocalizedStringKey, destination: Destination) { self.init(.view(destination), Text(titleKey)) }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: Destination) {
+        self.init(.view(destination), Text(title))
+    }
+}
+
+// MARK: - By a binding, deprecated
+
+extension NavigationLink {
+    @available(*, deprecated, message: "Use NavigationLink(value:label:) or navigationDestination(isPresented:destination:).")
+    public init(isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+        self.init(.bound(destination(), isActive), label())
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(value:label:) or navigationDestination(isPresented:destination:).")
+    public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
+        self.init(.bound(destination, isActive), label())
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(value:label:).")
+    public init<V: Hashable>(
+        tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+    ) {
+        self.init(.bound(destination(), Self.isSelected(tag, selection)), label())
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(value:label:).")
+    public init<V: Hashable>(destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label) {
+        self.init(.bound(destination, Self.isSelected(tag, selection)), label())
+    }
+
+    fileprivate static func isSelected<V: Hashable>(_ tag: V, _ selection: Binding<V?>) -> Binding<Bool> {
+        Binding(
+            get: { selection.wrappedValue == tag },
+            set: { isActive in
+                if isActive { selection.wrappedValue = tag } else if selection.wrappedValue == tag { selection.wrappedValue = nil }
+            })
+    }
+
+    /// Whether the link changes the detail column. On this platform a sidebar's links always do.
+    public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
+}
+
+extension NavigationLink where Label == Text {
+    @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
+    public init(_ titleKey: LocalizedStringKey, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) {
+        self.init(.bound(destination(), isActive), Text(titleKey))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(.bound(destination(), isActive), Text(title))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
+    public init(_ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) {
+        self.init(.bound(destination, isActive), Text(titleKey))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: Destination, isActive: Binding<Bool>) {
+        self.init(.bound(destination, isActive), Text(title))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:).")
+    public init<V: Hashable>(
+        _ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(.bound(destination(), Self.isSelected(tag, selection)), Text(titleKey))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:).")
+    @_disfavoredOverload public init<S: StringProtocol, V: Hashable>(
+        _ title: S, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(.bound(destination(), Self.isSelected(tag, selection)), Text(title))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:).")
+    public init<V: Hashable>(_ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>) {
+        self.init(.bound(destination, Self.isSelected(tag, selection)), Text(titleKey))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:).")
+    @_disfavoredOverload public init<S: StringProtocol, V: Hashable>(
+        _ title: S, destination: Destination, tag: V, selection: Binding<V?>
+    ) {
+        self.init(.bound(destination, Self.isSelected(tag, selection)), Text(title))
+    }
+}

@@ -1,0 +1,181 @@
+import EspalierGraphics
+
+/// What values of a type lead to, as a view in a navigation stack has declared.
+@MainActor final class NavigationDestinationEntry {
+    let depth: Int
+    let type: Any.Type
+    private var make: (AnyHashable) -> AnyView?
+
+    init<V: Hashable>(_ type: V.Type, depth: Int, _ make: @escaping (V) -> AnyView) {
+        self.depth = depth
+        self.type = type
+        self.make = { _ in nil }
+        setMake(make)
+    }
+
+    func setMake<V: Hashable>(_ make: @escaping (V) -> AnyView) {
+        self.make = { value in Self.value(value, as: V.self).map(make) }
+    }
+
+    /// The value, also one that was stored as JSON.
+    private static func value<V: Hashable>(_ value: AnyHashable, as type: V.Type) -> V? {
+        if Swift.type(of: value.base) == V.self { return value.base as? V }
+        guard let stored = value.base as? StoredPathValue, let decodable = V.self as? any Decodable.Type else { return nil }
+        return stored.decoded(as: decodable) as? V
+    }
+
+    func accepts(_ value: AnyHashable) -> Bool {
+        if Swift.type(of: value.base) == type { return true }
+        guard let stored = value.base as? StoredPathValue else { return false }
+        return stored.type == storedTypeName(of: type)
+    }
+
+    func view(_ value: AnyHashable) -> AnyView { make(value) ?? AnyView(EmptyView()) }
+}
+
+// MARK: - For values of a type
+
+private struct DestinationModifier<V: Hashable>: NodeModifier {
+    let destination: (V) -> AnyView
+
+    func makeNode(around child: Node, _ context: NodeContext) -> DestinationNode<V> { DestinationNode(child, self, context) }
+    func updateNode(_ node: DestinationNode<V>, _ context: NodeContext) { node.update(self, context) }
+}
+
+private final class DestinationNode<V: Hashable>: UnaryNode {
+    private let entry: NavigationDestinationEntry
+    private weak var model: NavigationModel?
+
+    init(_ child: Node, _ modifier: DestinationModifier<V>, _ context: NodeContext) {
+        entry = NavigationDestinationEntry(V.self, depth: context.element.depth, modifier.destination)
+        super.init(child)
+        attach(context.environment.navigation)
+        if model == nil {
+            Diagnostics.warn("""
+                navigationDestination(for: \(V.self).self) stands outside of a navigation stack, or around it: it has no effect. \
+                Put it on a view inside of the stack.
+                """)
+        }
+    }
+
+    func update(_ modifier: DestinationModifier<V>, _ context: NodeContext) {
+        entry.setMake(modifier.destination)
+        if context.environment.navigation !== model { return attach(context.environment.navigation) }
+        model?.destinationDidChange(entry, context.transaction)
+    }
+
+    private func attach(_ new: NavigationModel?) {
+        model?.remove(entry)
+        model = new?.destinationModel
+        model?.add(entry)
+    }
+
+    override func destroyOwn() { model?.remove(entry) }
+    override var debugName: String { "NavigationDestination" }
+}
+
+extension NavigationModel {
+    /// Where values go from here, and so where what they lead to must be known.
+    var destinationModel: NavigationModel { detail ?? self }
+}
+
+// MARK: - One screen
+
+/// Pushes a view for as long as a condition holds.
+private struct PresentedDestination: NodeModifier {
+    /// Another one is another screen; nil presents none.
+    let identity: AnyHashable?
+    let view: AnyView?
+    let dismiss: @MainActor () -> Void
+
+    func makeNode(around child: Node, _ context: NodeContext) -> PresentedDestinationNode {
+        let node = PresentedDestinationNode(child)
+        node.update(self, context)
+        return node
+    }
+
+    func updateNode(_ node: PresentedDestinationNode, _ context: NodeContext) { node.update(self, context) }
+}
+
+@MainActor private final class PresentedDestinationNode: UnaryNode {
+    private var modifier: PresentedDestination?
+    private weak var entry: NavigationEntry?
+    private var shownIdentity: AnyHashable?
+    private weak var model: NavigationModel?
+    private var isQueued = false
+
+    func update(_ new: PresentedDestination, _ context: NodeContext) {
+        modifier = new
+        if let navigation = context.environment.navigation { model = navigation }
+        if new.identity != shownIdentity, !isQueued {
+            // The stack is not changed in the middle of an update.
+            isQueued = true
+            host.enqueueAction { [weak self] in self?.apply() }
+        } else if let entry, let view = new.view {
+            entry.setView(view, context.transaction)
+        }
+    }
+
+    private func apply() {
+        isQueued = false
+        guard let modifier, !isRetired, modifier.identity != shownIdentity else { return }
+        if let entry {
+            entry.onPop = nil
+            model?.remove(entry)
+        }
+        entry = nil
+        shownIdentity = nil
+        guard modifier.identity != nil, let view = modifier.view else { return }
+        guard let model else {
+            Diagnostics.warn("""
+                A view asks for a navigation destination outside of a navigation stack: it cannot be shown. Put the view into a \
+                NavigationStack.
+                """)
+            return modifier.dismiss()
+        }
+        shownIdentity = modifier.identity
+        entry = model.destinationModel.push(view) { [weak self] in
+            guard let self else { return }
+            shownIdentity = nil
+            entry = nil
+            self.modifier?.dismiss()
+        }
+    }
+
+    override func destroyOwn() {
+        guard let entry, let model else { return }
+        entry.onPop = nil
+        host.enqueueAction { model.destinationModel.remove(entry) }
+    }
+
+    override var debugName: String { "NavigationDestination" }
+}
+
+extension View {
+    /// Says what values of a type lead to, in the navigation stack around the view.
+    public func navigationDestination<D: Hashable, C: View>(
+        for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        modifier(DestinationModifier<D>(destination: { AnyView(destination($0)) }))
+    }
+
+    /// Pushes a view onto the navigation stack around this one while the binding is true.
+    public func navigationDestination<V: View>(
+        isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
+    ) -> some View {
+        let isShown = isPresented.wrappedValue
+        return modifier(PresentedDestination(
+            identity: isShown ? AnyHashable(true) : nil, view: isShown ? AnyView(destination()) : nil,
+            dismiss: { isPresented.wrappedValue = false }))
+    }
+
+    /// Pushes a view made of an item onto the navigation stack around this one while there is one.
+    public func navigationDestination<D: Hashable, C: View>(
+        item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        let value = item.wrappedValue
+        return modifier(PresentedDestination(
+            identity: value.map { AnyHashable($0) }, view: value.map { AnyView(destination($0).id($0)) },
+            dismiss: { item.wrappedValue = nil }))
+    }
+}

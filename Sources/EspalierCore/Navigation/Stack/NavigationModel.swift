@@ -1,0 +1,213 @@
+import EspalierGraphics
+
+/// The element that shows what a model says.
+@MainActor protocol NavigationDriver: AnyObject {
+    /// The model has changed outside of an update: take it over in the next one.
+    func modelDidChange()
+    var driverHost: ViewHost { get }
+}
+
+/// The state of a navigation stack: its path, the screens above its root, the destinations that its views declare.
+@MainActor package final class NavigationModel {
+    private(set) var entries: [NavigationEntry] = []
+    weak var driver: (any NavigationDriver)?
+    /// Where the path is kept; nil for a stack that keeps it itself.
+    var path: PathAccess?
+    private var ownPath: [AnyHashable] = []
+    /// Where links go instead: from a sidebar, to the detail column.
+    weak var detail: NavigationModel?
+    /// Called by a link whose view takes the place of the root.
+    var onReplaceRoot: (@MainActor (AnyView?, AnyHashable?, AnyObject?) -> Void)?
+
+    init() {}
+
+    // MARK: The path
+
+    var values: [AnyHashable] { path?.get() ?? ownPath }
+
+    private func appendValue(_ value: AnyHashable) {
+        if let path { path.append(value) } else { ownPath.append(value) }
+        driver?.modelDidChange()
+    }
+
+    private func truncatePath(to count: Int) {
+        if let path { path.truncate(count) } else { ownPath.removeLast(max(ownPath.count - count, 0)) }
+    }
+
+    // MARK: Going
+
+    var canGoBack: Bool { !entries.isEmpty }
+
+    /// A link's value: pushed, or the root of the detail column.
+    func follow(_ value: AnyHashable, from source: AnyObject? = nil) {
+        if let detail, let replace = detail.onReplaceRoot { return replace(nil, value, source) }
+        appendValue(value)
+    }
+
+    /// A link's view: pushed, or the root of the detail column.
+    /// - Returns: the screen, for the link to keep up to date.
+    func follow(_ view: AnyView, from source: AnyObject?) -> NavigationEntry? {
+        if let detail, let replace = detail.onReplaceRoot {
+            replace(view, nil, source)
+            return nil
+        }
+        return push(view, onPop: nil)
+    }
+
+    @discardableResult func push(_ view: AnyView, onPop: (@MainActor () -> Void)?) -> NavigationEntry {
+        let entry = NavigationEntry(.view, view)
+        entry.onPop = onPop
+        entries.append(entry)
+        driver?.modelDidChange()
+        return entry
+    }
+
+    func goBack() { if let last = entries.last { remove(last) } }
+
+    /// Drops a screen and all above it.
+    func remove(_ entry: NavigationEntry) {
+        guard let index = entries.firstIndex(where: { $0 === entry }) else { return }
+        let dropped = entries[index...]
+        let keptValues = entries[..<index].count { $0.value != nil }
+        if dropped.contains(where: { $0.value != nil }) { truncatePath(to: keptValues) }
+        for other in dropped where other.value == nil {
+            entries.removeAll { $0 === other }
+            other.onPop?()
+        }
+        driver?.modelDidChange()
+    }
+
+    /// Back to the root.
+    func removeAll() { if let first = entries.first { remove(first) } }
+
+    // MARK: Taking over the path
+
+    /// Brings the screens in line with the path. What stands before the first difference stays; after it, screens stay whose
+    /// place and value are the same.
+    func takePath(_ values: [AnyHashable], _ transaction: Transaction) {
+        var kept: [NavigationEntry] = [], index = 0, isSame = true
+        var rest: [NavigationEntry] = []
+        for entry in entries {
+            if isSame, let value = entry.value {
+                if index < values.count, values[index] == value { index += 1 } else { isSame = false }
+            }
+            if isSame { kept.append(entry) } else { rest.append(entry) }
+        }
+        for entry in rest where entry.value == nil {
+            if let onPop = entry.onPop { driver?.driverHost.enqueueAction(onPop) }
+        }
+        for place in index..<max(values.count, index) {
+            let value = values[place]
+            let known = rest.first {
+                if case .value(value, index: place) = $0.kind { true } else { false }
+            }
+            kept.append(known ?? NavigationEntry(.value(value, index: place), view(for: value)))
+        }
+        entries = kept
+    }
+
+    // MARK: Destinations
+
+    private var destinations: [NavigationDestinationEntry] = []
+
+    /// In an update.
+    func add(_ destination: NavigationDestinationEntry) {
+        destinations.append(destination)
+        destinationDidChange(destination, Transaction())
+    }
+
+    func remove(_ destination: NavigationDestinationEntry) { destinations.removeAll { $0 === destination } }
+
+    /// In an update: screens of the destination's type are made anew.
+    func destinationDidChange(_ destination: NavigationDestinationEntry, _ transaction: Transaction) {
+        for entry in entries {
+            guard let value = entry.value, destination.accepts(value) else { continue }
+            entry.setView(view(for: value), transaction)
+        }
+        onDestinationChange?(destination, transaction)
+    }
+
+    var onDestinationChange: (@MainActor (NavigationDestinationEntry, Transaction) -> Void)?
+
+    /// What a value leads to. SwiftUI: the outermost declaration for a type counts.
+    func view(for value: AnyHashable) -> AnyView {
+        let known = destinations.filter { $0.accepts(value) }.min { $0.depth < $1.depth }
+        guard let known else {
+            driver?.driverHost.enqueueAction { [weak self] in self?.reportMissing(value) }
+            return AnyView(MissingDestination(model: self, value: value))
+        }
+        return AnyView(DestinationView { known.view(value) }).identified(by: value)
+    }
+
+    private func reportMissing(_ value: AnyHashable) {
+        guard !hasDestination(for: value), values.contains(value) else { return }
+        Diagnostics.warn("""
+            A NavigationLink or path has a value of type \(type(of: value.base)), and no \
+            navigationDestination(for: \(type(of: value.base)).self) is declared in the navigation stack. Declare one inside the \
+            stack, and not inside a lazy container.
+            """)
+    }
+
+    func hasDestination(for value: AnyHashable) -> Bool { destinations.contains { $0.accepts(value) } }
+}
+
+extension AnyView {
+    /// A screen's view begins anew with another value.
+    @MainActor fileprivate func identified(by value: AnyHashable) -> AnyView { AnyView(id(value)) }
+}
+
+/// SwiftUI: a sign in place of a screen that nobody has declared.
+private struct MissingDestination: View {
+    let model: NavigationModel
+    let value: AnyHashable
+
+    var body: some View {
+        Image(systemName: "exclamationmark.triangle.fill")
+            .font(.largeTitle).foregroundStyle(.yellow)
+            .accessibilityLabel("No destination for \(String(describing: type(of: value.base)))")
+    }
+}
+
+/// Access to a path, whatever it is made of.
+@MainActor struct PathAccess {
+    let get: () -> [AnyHashable]
+    let append: (AnyHashable) -> Void
+    /// Keeps the first values.
+    let truncate: (Int) -> Void
+
+    init(_ path: Binding<NavigationPath>) {
+        get = { path.wrappedValue.values }
+        append = { path.wrappedValue.append(any: $0) }
+        truncate = { path.wrappedValue.removeLast(max(path.wrappedValue.count - $0, 0)) }
+    }
+
+    init<Data>(
+        _ path: Binding<Data>
+    ) where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
+        get = { path.wrappedValue.map { AnyHashable($0) } }
+        append = { value in
+            guard let element = value.base as? Data.Element else {
+                Diagnostics.warn("""
+                    A NavigationLink's value of type \(type(of: value.base)) cannot be pushed: the stack's path holds values of \
+                    type \(Data.Element.self). Use a NavigationPath for values of several types.
+                    """)
+                return
+            }
+            path.wrappedValue.append(element)
+        }
+        truncate = { count in
+            let end = path.wrappedValue.index(path.wrappedValue.startIndex, offsetBy: min(count, path.wrappedValue.count))
+            path.wrappedValue.removeSubrange(end...)
+        }
+    }
+}
+
+private enum NavigationKey: EnvironmentKey { static var defaultValue: NavigationModel? { nil } }
+
+extension EnvironmentValues {
+    /// The navigation stack, or the column, that links here belong to.
+    package var navigation: NavigationModel? {
+        get { self[NavigationKey.self] }
+        set { self[NavigationKey.self] = newValue }
+    }
+}

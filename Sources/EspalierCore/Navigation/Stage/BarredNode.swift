@@ -1,0 +1,74 @@
+package import EspalierGraphics
+package import Foundation
+
+/// A node with a bar at one of its edges: what is inside is laid out beside the bar, and may reach under it.
+@MainActor package class BarredNode: Node, SafeAreaProviding {
+    package let primary: Node
+    package private(set) final var bar: Node?
+    private var implicit: LayoutNode<ZStackLayout>?
+    final var edge: Edge { didSet { if edge != oldValue { setNeedsLayout(forcingParent: true) } } }
+
+    init(_ primary: Node, edge: Edge) {
+        self.primary = primary
+        self.edge = edge
+        super.init(host: primary.host)
+        host.hasSafeAreas = true
+        adopt(primary)
+    }
+
+    package final func setBar(_ nodes: [Node]) {
+        let new = standIn(for: nodes, in: &implicit) { LayoutNode(ZStackLayout(), host: host) }
+        guard new !== bar else { return }
+        if let bar { disown(bar) }
+        bar = new
+        if let new { adopt(new) }
+        setNeedsLayout(forcingParent: true)
+    }
+
+    private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
+    private var isFirst: Bool { edge == .top || edge == .leading }
+
+    /// The bar is read before what it belongs to, unless it stands below or behind it; it lies in front.
+    package override var children: [Node] { bar.map { [primary, $0] } ?? [primary] }
+    package override func forEachPreferenceChild(_ body: (Node) -> Void) {
+        if isFirst, let bar { body(bar) }
+        body(primary)
+        if !isFirst, let bar { body(bar) }
+    }
+
+    private func barSize(_ proposal: ProposedViewSize) -> CGSize { bar?.sizeThatFits(proposal) ?? .zero }
+
+    private func rest(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        var rest = proposal
+        if let length = proposal[axis], length < .infinity { rest[axis] = max(length - barSize(proposal)[axis], 0) }
+        return rest
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let taken = barSize(proposal), inner = primary.sizeThatFits(rest(proposal))
+        return CGSize(axis, major: inner[axis] + taken[axis], minor: max(inner[axis.other], taken[axis.other]))
+    }
+
+    private var takenLength: CGFloat = 0
+
+    package override func placeContent() {
+        let proposal = ProposedViewSize(size)
+        takenLength = barSize(proposal)[axis]
+        place(primary, at: isFirst ? takenLength : 0, rest(proposal))
+        if let bar { place(bar, at: isFirst ? 0 : size[axis] - takenLength, proposal) }
+    }
+
+    private func place(_ node: Node, at major: CGFloat, _ proposal: ProposedViewSize) {
+        var origin = axis == .horizontal ? CGPoint(x: major, y: 0) : CGPoint(x: 0, y: major)
+        if isRightToLeft { origin.x = size.width - origin.x - node.sizeThatFits(proposal).width }
+        node.place(at: origin, proposal: proposal)
+    }
+
+    package final var ownSafeAreaInsets: EdgeInsets {
+        var insets = EdgeInsets()
+        insets[edge] = takenLength
+        return insets
+    }
+
+    package override var debugName: String { "Barred" }
+}

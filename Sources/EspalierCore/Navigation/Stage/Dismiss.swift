@@ -1,0 +1,54 @@
+import EspalierGraphics
+
+/// Ends what the view is presented in: a sheet, a popover, a screen of a navigation stack, else the window.
+public struct DismissAction: Sendable {
+    package let id: ObjectIdentifier?
+    private let action: (@MainActor @Sendable () -> Void)?
+
+    package init(_ owner: AnyObject? = nil, _ action: (@MainActor @Sendable () -> Void)? = nil) {
+        id = owner.map(ObjectIdentifier.init)
+        self.action = action
+    }
+
+    @MainActor public func callAsFunction() {
+        guard let action else {
+            Diagnostics.warn("dismiss() was called in a view that nothing presents: nothing happens.")
+            return
+        }
+        action()
+    }
+}
+
+private enum DismissKey: EnvironmentKey { static var defaultValue: DismissAction { DismissAction() } }
+private enum IsPresentedKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Ends what the view is presented in: `dismiss()`.
+    public package(set) var dismiss: DismissAction {
+        get { self[DismissKey.self] }
+        set { self[DismissKey.self] = newValue }
+    }
+
+    /// Whether something presents the view: a sheet, a popover, a navigation stack that has pushed it.
+    public package(set) var isPresented: Bool {
+        get { self[IsPresentedKey.self] }
+        set { self[IsPresentedKey.self] = newValue }
+    }
+
+    /// Whether something presents the view, and how to end that.
+    public var presentationMode: Binding<PresentationMode> {
+        let (dismiss, isPresented) = (dismiss, isPresented)
+        return Binding(get: { PresentationMode(isPresented: isPresented) }, set: { if $0.isDismissed { dismiss() } })
+    }
+}
+
+/// Whether something presents a view.
+public struct PresentationMode {
+    public let isPresented: Bool
+    fileprivate var isDismissed = false
+
+    fileprivate init(isPresented: Bool) { self.isPresented = isPresented }
+
+    /// Ends what the view is presented in. Does nothing where nothing presents it.
+    public mutating func dismiss() { if isPresented { isDismissed = true } }
+}

@@ -1,0 +1,116 @@
+import EspalierGraphics
+package import Foundation
+
+/// Shows one of several screens; the way from one to another may be animated.
+@MainActor package final class StageNode: Node {
+    /// How a screen takes the place of another.
+    package enum Motion {
+        case none
+        /// Comes in over the trailing edge, in front of the old one.
+        case forward
+        /// Uncovers the new one, going out over the trailing edge.
+        case back
+    }
+
+    package private(set) var current: ScreenNode?
+    private var outgoing: ScreenNode?
+    private var motion = Motion.none
+    private var progress = AnimatedValue(1.0)
+    /// How far the screen behind goes: 1 is the whole width, as of pages side by side.
+    package var parallax = Theme.pushParallax
+    /// Called when a screen is no longer to be seen.
+    package var onHidden: (@MainActor (ScreenNode) -> Void)?
+
+    package override init(host: ViewHost) { super.init(host: host) }
+
+    // MARK: Changing
+
+    package func show(_ new: ScreenNode?, _ wanted: Motion, _ element: _Element) {
+        guard new !== current else { return }
+        finishMotion()
+        let old = current
+        let motion = isPlaced && old != nil && new != nil ? wanted : .none
+        current = new
+        new?.isCurrent = true
+        new?.isShown = true
+        old?.isCurrent = false
+        if let new { adopt(new) }
+        setNeedsLayout(forcingParent: true)
+        if mayHavePreferences || new?.mayHavePreferences == true { setNeedsPreferences() }
+        guard motion != .none, let old else {
+            if let old { hide(old) }
+            return
+        }
+        self.motion = motion
+        outgoing = old
+        (motion == .forward ? new : old)?.isOpaque = true
+        progress.reset(0)
+        progress.set(1, Transaction(animation: Theme.pushAnimation), element.environment, host) { [unowned(unsafe) self] in
+            progress.settle()
+            if progress.isAnimating { moveScreens() } else { finishMotion() }
+        }
+        setNeedsPaint()
+    }
+
+    private func hide(_ screen: ScreenNode) {
+        screen.isShown = false
+        screen.isOpaque = false
+        if screen.parent === self { disown(screen) }
+        onHidden?(screen)
+    }
+
+    private func finishMotion() {
+        guard let old = outgoing else { return }
+        outgoing = nil
+        motion = .none
+        progress.reset(1)
+        current?.isOpaque = false
+        setNeedsPaint()
+        hide(old)
+        moveScreens()
+    }
+
+    package var isMoving: Bool { outgoing != nil }
+
+    // MARK: Layout
+
+    package override var children: [Node] {
+        guard let outgoing, let current else { return current.map { [$0] } ?? [] }
+        return motion == .forward ? [outgoing, current] : [current, outgoing]
+    }
+
+    /// What is on its way out says nothing any more.
+    package override func forEachPreferenceChild(_ body: (Node) -> Void) { if let current { body(current) } }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { current?.sizeThatFits(proposal) ?? .zero }
+
+    package override func placeContent() {
+        for screen in [outgoing, current] {
+            guard let screen else { continue }
+            screen.place(at: place(of: screen), proposal: screen === current ? proposal : ProposedViewSize(size))
+        }
+    }
+
+    /// The one in front crosses the whole width; the one behind goes a part of it.
+    private func place(of screen: ScreenNode) -> CGPoint {
+        guard outgoing != nil else { return .zero }
+        let part = min(max(progress.shown, 0), 1)
+        let isFront = (screen === current) == (motion == .forward)
+        let outside = motion == .forward ? 1 - part : part
+        let x = isFront ? size.width * outside : -size.width * parallax * (1 - outside)
+        return CGPoint(x: isRightToLeft ? -x : x, y: 0)
+    }
+
+    private func moveScreens() {
+        for screen in [outgoing, current] { if let screen, screen.isPlaced { screen.move(to: place(of: screen)) } }
+    }
+
+    package override var clipBounds: CGRect? { outgoing == nil ? nil : bounds }
+
+    package override func paint(_ context: inout PaintContext) {
+        guard outgoing != nil else { return context.paintChildren(of: self) }
+        context.withClip(.rect(bounds), FillStyle()) { $0.paintChildren(of: self) }
+    }
+
+    package override var debugName: String { "Stage" }
+}

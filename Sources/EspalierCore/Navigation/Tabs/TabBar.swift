@@ -1,0 +1,199 @@
+import EspalierGraphics
+import Foundation
+
+/// The tabs of a tab view.
+struct TabBar: View {
+    struct Entry: Identifiable {
+        let id: ObjectIdentifier
+        let item: TabItem?
+        let badge: Text?
+        let isSelected: Bool
+        let select: @MainActor () -> Void
+    }
+
+    let tabs: [Entry]
+    let look: TabLook
+
+    var body: some View {
+        switch look {
+        case .bar, .grouped: strip
+        case .sidebar: TabSidebar(tabs: tabs)
+        case .page(let showsIndex): if showsIndex, tabs.count > 1 { PageDots(tabs: tabs) }
+        }
+    }
+
+    private var strip: some View {
+        HStack(spacing: Theme.tabSpacing) { ForEach(tabs) { TabButton(tab: $0) } }
+            .padding(Theme.tabGroupInset)
+            .background(ChromeColor.tabGroup, in: RoundedRectangle(cornerRadius: Theme.tabGroupRadius))
+            .accessibilityElement(children: .contain)
+            .accessibilityAddTraits(.isTabBar)
+            .padding(Theme.tabStripPadding)
+            .frame(maxWidth: .infinity)
+            .background(look == .bar ? AnyShapeStyle(ChromeColor.bar) : AnyShapeStyle(Color.clear))
+            .overlay(alignment: .bottom) {
+                if look == .bar { Rectangle().fill(ChromeColor.barBorder).frame(height: Theme.hairline) }
+            }
+            .contentShape(Rectangle())
+    }
+}
+
+/// What a tab shows.
+private struct TabLabel: View {
+    let tab: TabBar.Entry
+
+    var body: some View {
+        HStack(spacing: Theme.labelSpacing) {
+            if let item = tab.item {
+                CapturedView(item.label, in: item.environment) { inner, outer in
+                    inner.controlContext = .window
+                    inner.isInsideControl = true
+                    inner.font = outer.font
+                    inner.colorScheme = outer.colorScheme
+                }
+            }
+        }
+        .lineLimit(1)
+    }
+}
+
+private struct TabBadge: View {
+    let text: Text
+
+    var body: some View {
+        text.font(.system(size: 10, weight: .medium)).foregroundStyle(.white)
+            .padding(.horizontal, 5).frame(minWidth: 15, minHeight: 15)
+            .background(Color.red, in: Capsule())
+    }
+}
+
+private struct TabButton: View {
+    let tab: TabBar.Entry
+    @State private var isPressed = false
+    @State private var isHovered = false
+
+    var body: some View {
+        let isEnabled = tab.item?.isDisabled != true
+        let shape = RoundedRectangle(cornerRadius: Theme.tabRadius)
+        HStack(spacing: Theme.labelSpacing) {
+            TabLabel(tab: tab)
+            if let badge = tab.badge { TabBadge(text: badge) }
+        }
+        .font(.system(size: 13, weight: tab.isSelected ? .medium : .regular))
+        .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(ThemeColor.disabledLabel))
+        .padding(.horizontal, Theme.tabPadding)
+        .frame(minHeight: Theme.tabHeight)
+        .background {
+            if tab.isSelected {
+                shape.fill(ThemeColor.segment).shadow(color: .black.opacity(0.12), radius: 1.5, y: 0.5)
+            } else if isPressed || isHovered {
+                shape.fill(ThemeColor.control(isPressed ? .hovered : .normal))
+            }
+        }
+        .contentShape(shape)
+        .focusOutline(shape)
+        .onHover { isHovered = $0 }
+        .onTapGesture { tab.select() }
+        .controlBehavior(ControlBehavior(
+            role: .tab, traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }, onPressing: { isPressed = $0 }))
+        .disabled(!isEnabled)
+    }
+}
+
+/// The tabs as rows beside the content.
+private struct TabSidebar: View {
+    let tabs: [TabBar.Entry]
+
+    private struct Part: Identifiable {
+        let id: AnyHashable
+        let header: AnyView?
+        var tabs: [TabBar.Entry]
+    }
+
+    /// Tabs of a section that stand together.
+    private var parts: [Part] {
+        var parts: [Part] = []
+        for tab in tabs {
+            let section = tab.item?.section
+            if let last = parts.last, last.id == (section?.id ?? AnyHashable(-1)) {
+                parts[parts.count - 1].tabs.append(tab)
+            } else {
+                parts.append(Part(id: section?.id ?? AnyHashable(-1), header: section?.header, tabs: [tab]))
+            }
+        }
+        return parts
+    }
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: Theme.tabSpacing) {
+                ForEach(parts) { part in
+                    if let header = part.header {
+                        header.font(.system(size: 11, weight: .semibold)).foregroundStyle(.secondary)
+                            .padding(.horizontal, Theme.barSpacing).padding(.top, Theme.barSpacing)
+                    }
+                    ForEach(part.tabs) { SidebarTab(tab: $0) }
+                }
+            }
+            .padding(Theme.tabStripPadding)
+            .accessibilityElement(children: .contain)
+            .accessibilityAddTraits(.isTabBar)
+        }
+        .frame(width: Theme.sidebarWidth)
+        .background(ChromeColor.sidebar)
+        .overlay(alignment: .trailing) { Rectangle().fill(ChromeColor.divider).frame(width: Theme.hairline) }
+    }
+}
+
+private struct SidebarTab: View {
+    let tab: TabBar.Entry
+    @State private var isHovered = false
+
+    var body: some View {
+        let isEnabled = tab.item?.isDisabled != true
+        let shape = RoundedRectangle(cornerRadius: Theme.tabRadius)
+        HStack(spacing: Theme.labelSpacing) {
+            TabLabel(tab: tab)
+            Spacer(minLength: 0)
+            if let badge = tab.badge { badge.foregroundStyle(.secondary) }
+        }
+        .font(.system(size: 13))
+        .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(ThemeColor.disabledLabel))
+        .padding(.horizontal, Theme.barSpacing)
+        .frame(height: Theme.sidebarRowHeight)
+        .background(tab.isSelected ? ChromeColor.sidebarSelection : .sidebarHover.opacityless(isHovered), in: shape)
+        .contentShape(shape)
+        .focusOutline(shape)
+        .onHover { isHovered = $0 }
+        .onTapGesture { tab.select() }
+        .controlBehavior(ControlBehavior(role: .tab, traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }))
+        .disabled(!isEnabled)
+    }
+}
+
+extension ChromeColor {
+    /// The colour, or none.
+    fileprivate func opacityless(_ isShown: Bool) -> ChromeColor { isShown ? self : .clear }
+}
+
+/// A dot for each page.
+private struct PageDots: View {
+    let tabs: [TabBar.Entry]
+
+    var body: some View {
+        HStack(spacing: Theme.pageDotSpacing) {
+            ForEach(tabs) { tab in
+                Circle()
+                    .fill(tab.isSelected ? ChromeColor.currentPageDot : .pageDot)
+                    .frame(width: Theme.pageDotSize, height: Theme.pageDotSize)
+                    .contentShape(Rectangle().inset(by: -Theme.pageDotSpacing / 2))
+                    .onTapGesture { tab.select() }
+                    .controlBehavior(ControlBehavior(
+                        role: .tab, label: "Page", traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }))
+            }
+        }
+        .padding(Theme.tabStripPadding)
+        .accessibilityElement(children: .contain)
+        .accessibilityAddTraits(.isTabBar)
+    }
+}

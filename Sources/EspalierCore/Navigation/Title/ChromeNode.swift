@@ -1,0 +1,186 @@
+import EspalierGraphics
+
+/// What a bar has on its leading side beside the items that views ask for.
+package struct BarLeading {
+    /// The title of the screen before; nil where there is no way back.
+    package var back: String?
+    package var goBack: (@MainActor () -> Void)?
+    /// Shows or hides the sidebar.
+    package var toggleSidebar: (@MainActor () -> Void)?
+    /// The bar is that of a sidebar.
+    package var isSidebar = false
+    /// Confirmation and cancellation stand in a bar below, as in a sheet.
+    package var hasDialogBar = false
+    /// Counts changes.
+    package var version = 0
+
+    package init() {}
+}
+
+/// Content with the bars that it asks for: above it, and below.
+@MainActor package final class ChromeNode: BarredNode, PreferenceReading {
+    private let bottom: BarredNode
+    private unowned(unsafe) let owner: _Element
+    private var topRoot: ContentRoot<TopBar>?
+    private var bottomRoot: ContentRoot<BottomBar>?
+    private var environment: EnvironmentValues
+    private var values = ChromeValues()
+    package private(set) var leading = BarLeading()
+    private var shownVersion = 0
+
+    /// - Parameter owner: the element whose content has the bars.
+    package init(_ content: Node, owner: _Element, environment: EnvironmentValues) {
+        self.owner = owner
+        self.environment = environment.forBars
+        bottom = BarredNode(content, edge: .bottom)
+        super.init(bottom, edge: .top)
+        host.addPreferenceReader(self)
+    }
+
+    package func setLeading(_ new: BarLeading) {
+        let version = leading.version + 1
+        leading = new
+        leading.version = version
+        setNeedsPreferences()
+    }
+
+    /// The environment around the container has changed.
+    package func setEnvironment(_ new: EnvironmentValues, _ transaction: Transaction) {
+        environment = new.forBars
+        let context = _UpdateContext(environment: environment, transaction: transaction)
+        topRoot?.refresh(context)
+        bottomRoot?.refresh(context)
+    }
+
+    // MARK: Preferences
+
+    package var preferenceName: String { "the title and toolbar" }
+
+    package func readPreferences() -> Bool {
+        let new = primary.preference(ChromeKey.self) ?? ChromeValues()
+        guard new.stamps != values.stamps || shownVersion != leading.version else { return false }
+        values = new
+        shownVersion = leading.version
+        build()
+        return true
+    }
+
+    private func build() {
+        let context = _UpdateContext(environment: environment, transaction: Transaction())
+        let top = TopBar(values: values, leading: leading)
+        if let topRoot {
+            topRoot.update(top, context)
+        } else if top.isNeeded {
+            topRoot = makeRoot(top, { [unowned self] in topRoot }) { [unowned self] in setBar($0) }
+        }
+        let below = BottomBar(values: values, leading: leading)
+        if let bottomRoot {
+            bottomRoot.update(below, context)
+        } else if below.isNeeded {
+            bottomRoot = makeRoot(below, { [unowned self] in bottomRoot }) { [unowned self] in bottom.setBar($0) }
+        }
+    }
+
+    private func makeRoot<V: View>(
+        _ view: V, _ current: @escaping @MainActor () -> ContentRoot<V>?, take: @escaping @MainActor ([Node]) -> Void
+    ) -> ContentRoot<V> {
+        let made = ContentRoot(
+            view, owner: owner, host: host, environment: environment, transaction: Transaction(),
+            onNodesChange: { [unowned self] in if let root = current() { host.enqueueStructure(root) } })
+        made.onStructureChange = { [weak made] in if let made { take(made.nodes) } }
+        take(made.nodes)
+        return made
+    }
+
+    /// The bars show what they are asked for: only the title is of interest further out.
+    package override func collectPreferences(_ collector: PreferenceCollector) {
+        guard collector.key == ObjectIdentifier(ChromeKey.self) else { return super.collectPreferences(collector) }
+        guard mayHavePreferences else { return }
+        let inner = primary.preference(ChromeKey.self)
+        guard let inner else { return }
+        unsafeDowncast(collector, to: KeyCollector<ChromeKey>.self).add {
+            var outer = ChromeValues()
+            outer.title = inner.title
+            outer.subtitle = inner.subtitle
+            outer.visibility[.tabs] = inner.visibility[.tabs]
+            outer.stamps = inner.stamps
+            return outer
+        }
+    }
+
+    package override func destroyOwn() {
+        topRoot?.destroy()
+        bottomRoot?.destroy()
+    }
+
+    package override var debugName: String { "Chrome" }
+}
+
+extension EnvironmentValues {
+    /// What stands in a bar stands in no control and no list, and its fonts are its own.
+    fileprivate var forBars: EnvironmentValues {
+        var bar = self
+        bar.controlContext = .toolbar
+        bar.isInsideControl = false
+        bar.keyboardShortcut = nil
+        bar.font = nil
+        return bar
+    }
+}
+
+// MARK: - For whole windows
+
+extension ViewHost {
+    /// The root's views ask for bars that no container shows: the window does.
+    func needsChrome() {
+        guard !hasRootChrome else { return }
+        hasRootChrome = true
+        enqueueAction { [weak self] in self?.installRootChrome() }
+    }
+
+    /// A view has a title: the window's follows it.
+    func watchTitle() {
+        guard !watchesTitle else { return }
+        watchesTitle = true
+        addPreferenceReader(rootNode)
+    }
+}
+
+extension RootNode: PreferenceReading {
+    package var preferenceName: String { "navigationTitle" }
+
+    package func readPreferences() -> Bool {
+        let values = childPreference(ChromeKey.self)
+        host.windowTitle = values?.title?.plainString(locale: host.environment.locale)
+        return false
+    }
+}
+
+/// Makes the window's bars around what its root consists of.
+@MainActor final class ChromeFactory {
+    private unowned let owner: _Element
+    private let environment: EnvironmentValues
+    private var made: (content: ScreenNode, chrome: ChromeNode)?
+
+    init(owner: _Element, environment: EnvironmentValues) {
+        self.owner = owner
+        self.environment = environment
+    }
+
+    func node(around content: Node) -> Node {
+        if let made {
+            made.content.setContent([content])
+            return made.chrome
+        }
+        let screen = ScreenNode(host: owner.host)
+        screen.isShown = true
+        screen.setContent([content])
+        let chrome = ChromeNode(screen, owner: owner, environment: environment)
+        made = (screen, chrome)
+        return chrome
+    }
+
+    func environmentDidChange(_ environment: EnvironmentValues, _ transaction: Transaction) {
+        made?.chrome.setEnvironment(environment, transaction)
+    }
+}

@@ -1,0 +1,152 @@
+import EspalierGraphics
+import Foundation
+
+/// The bar above content: the way back, the title, the items, the search field.
+struct TopBar: View {
+    let values: ChromeValues
+    let leading: BarLeading
+
+    /// What stands in a part of the bar, in the order of writing.
+    private func entries(_ region: ToolbarItemPlacement.Kind.Region) -> [ToolbarEntry] {
+        values.items.filter { $0.placement.region(inDialog: leading.hasDialogBar) == region }
+    }
+
+    private var hasBack: Bool { leading.goBack != nil && !values.isBackHidden }
+    private var hasToggle: Bool { leading.toggleSidebar != nil && !values.removesSidebarToggle }
+    private var showsTitle: Bool { !values.removesTitle && (values.title != nil || values.subtitle != nil) }
+
+    /// Whether there is anything to show.
+    var isNeeded: Bool {
+        guard values.isVisible(.top) else { return false }
+        return showsTitle || hasBack || hasToggle || values.search != nil || values.items.contains {
+            ![.bottom, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar))
+        }
+    }
+
+    var body: some View {
+        if isNeeded { bar.modifier(BarBackground(values: values, kind: .top, edge: .bottom, isSidebar: leading.isSidebar)) }
+    }
+
+    private var bar: some View {
+        HStack(spacing: Theme.barSpacing) {
+            if hasToggle, let toggle = leading.toggleSidebar { SidebarToggle(action: toggle) }
+            if hasBack, let goBack = leading.goBack { BackButton(title: leading.back ?? "", action: goBack) }
+            ForEach(numbered(entries(.leading))) { ToolbarEntryView(entry: $0.entry) }
+            title
+            Spacer(minLength: Theme.barSpacing)
+            let center = numbered(entries(.center))
+            if !center.isEmpty {
+                HStack(spacing: Theme.barSpacing) { ForEach(center) { ToolbarEntryView(entry: $0.entry) } }.layoutPriority(1)
+                Spacer(minLength: Theme.barSpacing)
+            }
+            ToolbarActions(entries: entries(.trailing), overflow: entries(.overflow))
+            if let search = values.search { CapturedView(search.view, in: search.environment) }
+        }
+        .padding(.horizontal, Theme.barPadding)
+        .frame(height: Theme.barHeight)
+    }
+
+    @ViewBuilder private var title: some View {
+        let own = entries(.title), below = entries(.subtitle)
+        if showsTitle || !own.isEmpty {
+            VStack(alignment: .leading, spacing: 0) {
+                if let entry = own.first {
+                    ToolbarEntryView(entry: entry)
+                } else if let title = values.title {
+                    BarTitle(title: title, menu: values.titleMenu)
+                }
+                if let entry = below.first {
+                    ToolbarEntryView(entry: entry)
+                } else if let subtitle = values.subtitle {
+                    subtitle.font(Theme.barSubtitleFont).foregroundStyle(.secondary).lineLimit(1)
+                }
+            }
+            .padding(.horizontal, Theme.barTitleSpacing - Theme.barSpacing)
+        }
+    }
+}
+
+/// Entries with places for names: the same place is the same view as long as the bar has as many.
+func numbered(_ entries: [ToolbarEntry]) -> [NumberedEntry] {
+    entries.enumerated().map { NumberedEntry(id: $0.element.id ?? AnyHashable($0.offset), entry: $0.element) }
+}
+
+struct NumberedEntry: Identifiable {
+    let id: AnyHashable
+    let entry: ToolbarEntry
+}
+
+private struct BarTitle: View {
+    let title: Text
+    let menu: ToolbarEntry?
+
+    var body: some View {
+        if let menu {
+            Menu { ToolbarEntryView(entry: menu, context: .menu) } label: { text }
+                .menuStyle(.borderlessButton)
+                .fixedSize()
+        } else {
+            text
+        }
+    }
+
+    private var text: some View {
+        title.font(Theme.barTitleFont).foregroundStyle(.primary).lineLimit(1).truncationMode(.tail).accessibilityAddTraits(.isHeader)
+    }
+}
+
+/// Leads to the screen before.
+private struct BackButton: View {
+    let title: String
+    let action: () -> Void
+
+    var body: some View {
+        Button(action: action) {
+            HStack(spacing: 4) {
+                Image(systemName: "chevron.backward").fontWeight(.semibold)
+                if isShort { Text(verbatim: title).lineLimit(1) }
+            }
+        }
+        .accessibilityLabel(title.isEmpty ? "Back" : title)
+        .accessibilityIdentifier("BackButton")
+    }
+
+    private var isShort: Bool { !title.isEmpty && title.count <= Theme.backTitleLength }
+}
+
+/// Shows and hides the sidebar.
+private struct SidebarToggle: View {
+    let action: () -> Void
+
+    var body: some View {
+        Button(action: action) { Image(systemName: "sidebar.leading") }
+            .accessibilityLabel("Toggle Sidebar")
+            .keyboardShortcut("s", modifiers: [.command, .control, .option])
+    }
+}
+
+/// What lies behind a bar, and the line between it and the content.
+struct BarBackground: ViewModifier {
+    let values: ChromeValues
+    let kind: BarKind
+    let edge: VerticalEdge
+    var isSidebar = false
+
+    func body(content: Content) -> some View {
+        content
+            .background(style)
+            .overlay(alignment: edge == .bottom ? .bottom : .top) {
+                if showsBackground, !isSidebar { Rectangle().fill(ChromeColor.barBorder).frame(height: Theme.hairline) }
+            }
+            .transformEnvironment(\.colorScheme) { if let scheme = values.colorScheme[kind] { $0 = scheme } }
+            // The bar takes the clicks beside its items: nothing behind it shall have them.
+            .contentShape(Rectangle())
+    }
+
+    private var showsBackground: Bool { values.backgroundVisibility[kind] != .hidden }
+
+    private var style: AnyShapeStyle {
+        guard showsBackground else { return AnyShapeStyle(Color.clear) }
+        return values.background[kind] ?? AnyShapeStyle(isSidebar ? ChromeColor.sidebar : ChromeColor.bar)
+    }
+}

@@ -1,0 +1,172 @@
+import EspalierGraphics
+public import Foundation
+
+// What a presented view says of its presentation.
+
+struct SheetSettings: Equatable {
+    enum Sizing { case automatic, fitted, form, page }
+
+    var isDismissDisabled = false
+    var cornerRadius: CGFloat?
+    var background: AnyShapeStyle?
+    var sizing = Sizing.automatic
+    /// Tells one background from another.
+    var stamp = 0
+
+    static func == (a: SheetSettings, b: SheetSettings) -> Bool {
+        a.isDismissDisabled == b.isDismissDisabled && a.cornerRadius == b.cornerRadius && a.sizing == b.sizing
+            && (a.background == nil) == (b.background == nil)
+    }
+}
+
+enum SheetSettingsKey: PreferenceKey {
+    static var defaultValue: SheetSettings { SheetSettings() }
+
+    static func reduce(value: inout SheetSettings, nextValue: () -> SheetSettings) {
+        let next = nextValue()
+        value.isDismissDisabled = value.isDismissDisabled || next.isDismissDisabled
+        value.cornerRadius = value.cornerRadius ?? next.cornerRadius
+        value.background = value.background ?? next.background
+        if value.sizing == .automatic { value.sizing = next.sizing }
+    }
+}
+
+extension View {
+    /// Keeps the user from leaving a sheet by Escape; the app's own buttons still do.
+    public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+        transformPreference(SheetSettingsKey.self) { $0.isDismissDisabled = isDisabled }
+    }
+
+    /// What lies behind the views of a sheet.
+    public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
+        let style = AnyShapeStyle(style)
+        return transformPreference(SheetSettingsKey.self) { $0.background = style }
+    }
+
+    /// A view behind those of a sheet.
+    public func presentationBackground<V: View>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        background(alignment: alignment, content: content)
+    }
+
+    /// How round the corners of a sheet are; nil leaves it to the platform.
+    public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
+        transformPreference(SheetSettingsKey.self) { $0.cornerRadius = cornerRadius }
+    }
+
+    /// How large a sheet is.
+    public func presentationSizing(_ sizing: some PresentationSizing) -> some View {
+        transformPreference(SheetSettingsKey.self) { $0.sizing = (sizing as? any SheetSizing)?.sheetSizing ?? .automatic }
+    }
+
+    // MARK: Of phones and tablets
+
+    /// The heights at which a sheet rests on a phone. Here a sheet is as high as its content.
+    public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
+    /// The heights at which a sheet rests on a phone. Here a sheet is as high as its content.
+    public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>) -> some View { self }
+    /// Whether a sheet shows that it can be dragged; here it cannot.
+    public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
+    /// What dragging in a sheet does; here it is never dragged.
+    public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
+    /// Whether what lies behind a sheet can be used; here it cannot.
+    public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
+    /// What becomes of a presentation where there is little room; here there is enough.
+    public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
+    public func presentationCompactAdaptation(
+        horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
+    ) -> some View { self }
+}
+
+/// How large a sheet is.
+public protocol PresentationSizing {}
+private protocol SheetSizing { var sheetSizing: SheetSettings.Sizing { get } }
+
+/// As large as the platform thinks best: here, as the content.
+public struct AutomaticPresentationSizing: PresentationSizing, SheetSizing {
+    fileprivate var sheetSizing: SheetSettings.Sizing { .automatic }
+}
+/// As large as the content.
+public struct FittedPresentationSizing: PresentationSizing, SheetSizing {
+    fileprivate var sheetSizing: SheetSettings.Sizing { .fitted }
+    public func fitted(horizontal: Bool, vertical: Bool) -> some PresentationSizing { self }
+}
+/// The size of a form.
+public struct FormPresentationSizing: PresentationSizing, SheetSizing {
+    fileprivate var sheetSizing: SheetSettings.Sizing { .form }
+}
+/// The size of a page.
+public struct PagePresentationSizing: PresentationSizing, SheetSizing {
+    fileprivate var sheetSizing: SheetSettings.Sizing { .page }
+}
+
+extension PresentationSizing where Self == AutomaticPresentationSizing {
+    public static var automatic: AutomaticPresentationSizing { AutomaticPresentationSizing() }
+}
+extension PresentationSizing where Self == FittedPresentationSizing {
+    public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
+}
+extension PresentationSizing where Self == FormPresentationSizing {
+    public static var form: FormPresentationSizing { FormPresentationSizing() }
+}
+extension PresentationSizing where Self == PagePresentationSizing {
+    public static var page: PagePresentationSizing { PagePresentationSizing() }
+}
+
+/// A height at which a sheet rests on a phone.
+public struct PresentationDetent: Hashable, Sendable {
+    private enum Kind: Hashable, Sendable { case medium, large, fraction(CGFloat), height(CGFloat), custom(String) }
+    private let kind: Kind
+
+    public static let medium = PresentationDetent(kind: .medium)
+    public static let large = PresentationDetent(kind: .large)
+    public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(kind: .fraction(fraction)) }
+    public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
+    public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
+        PresentationDetent(kind: .custom(String(reflecting: type)))
+    }
+
+    /// What a detent of one's own is worked out from.
+    @dynamicMemberLookup public struct Context {
+        /// The greatest height that a sheet can have.
+        public let maxDetentValue: CGFloat
+        fileprivate let environment: EnvironmentValues
+        public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T { environment[keyPath: keyPath] }
+    }
+}
+
+/// A height of one's own at which a sheet rests on a phone.
+public protocol CustomPresentationDetent {
+    static func height(in context: PresentationDetent.Context) -> CGFloat?
+}
+
+/// What dragging in a sheet does.
+public struct PresentationContentInteraction: Equatable, Sendable {
+    private enum Kind { case automatic, resizes, scrolls }
+    private let kind: Kind
+    public static let automatic = PresentationContentInteraction(kind: .automatic)
+    public static let resizes = PresentationContentInteraction(kind: .resizes)
+    public static let scrolls = PresentationContentInteraction(kind: .scrolls)
+}
+
+/// Whether what lies behind a sheet can be used.
+public struct PresentationBackgroundInteraction: Sendable {
+    private enum Kind { case automatic, enabled, disabled }
+    private let kind: Kind
+    public static let automatic = PresentationBackgroundInteraction(kind: .automatic)
+    public static let enabled = PresentationBackgroundInteraction(kind: .enabled)
+    public static let disabled = PresentationBackgroundInteraction(kind: .disabled)
+    public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction { enabled }
+}
+
+/// What becomes of a presentation where there is little room.
+public struct PresentationAdaptation: Sendable {
+    private enum Kind { case automatic, none, popover, sheet, fullScreenCover }
+    private let kind: Kind
+    public static let automatic = PresentationAdaptation(kind: .automatic)
+    public static let none = PresentationAdaptation(kind: .none)
+    public static let popover = PresentationAdaptation(kind: .popover)
+    public static let sheet = PresentationAdaptation(kind: .sheet)
+    public static let fullScreenCover = PresentationAdaptation(kind: .fullScreenCover)
+}

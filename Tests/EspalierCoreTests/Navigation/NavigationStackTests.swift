@@ -1,0 +1,343 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+/// Pushing and popping, paths, destinations, and what becomes of the state of screens.
+@MainActor @Suite struct NavigationStackTests {
+    private struct Counter: View {
+        let name: String
+        @State private var count = 0
+        let log: Log?
+
+        init(_ name: String, _ log: Log? = nil) {
+            self.name = name
+            self.log = log
+        }
+
+        var body: some View {
+            Button("\(name) \(count)") { count += 1 }
+                .onAppear { log?.add("\(name) appears") }
+                .onDisappear { log?.add("\(name) disappears") }
+        }
+    }
+
+    @Test func linkPushesItsValueAndBackButtonPops() throws {
+        let app = TestApp {
+            NavigationStack {
+                NavigationLink("To seven", value: 7)
+                    .navigationDestination(for: Int.self) { Text("Number \($0)").navigationTitle("Seven") }
+                    .navigationTitle("Root")
+            }
+        }
+        #expect(app.host.windowTitle == "Root")
+        try app.find(.button, "To seven").click()
+        try app.settle()
+        #expect(try app.maybeFind(.button, "To seven") == nil)
+        _ = try app.find(text: "Number 7")
+        #expect(app.host.windowTitle == "Seven")
+        // The back button has the title of the screen before.
+        try app.find(.button, "Root").click()
+        try app.settle()
+        #expect(try app.maybeFind(text: "Number 7") == nil)
+        _ = try app.find(.button, "To seven")
+        #expect(app.host.windowTitle == "Root")
+    }
+
+    @Test func coveredScreenKeepsItsStateAndPoppedOneLosesIt() throws {
+        let log = Log()
+        let app = TestApp {
+            NavigationStack {
+                VStack {
+                    Counter("root", log)
+                    NavigationLink("go") { Counter("top", log) }
+                }
+            }
+        }
+        #expect(log.take() == ["root appears"])
+        try app.find(.button, "root 0").click()
+        try app.find(.button, "go").click()
+        try app.settle()
+        #expect(log.take() == ["top appears", "root disappears"])
+        try app.find(.button, "top 0").click()
+        app.key(.leftArrow, modifiers: .option)
+        try app.settle()
+        #expect(log.take() == ["root appears", "top disappears"])
+        _ = try app.find(.button, "root 1")
+        try app.find(.button, "go").click()
+        try app.settle()
+        _ = try app.find(.button, "top 0")
+    }
+
+    private struct PathView: View {
+        @State var path: [Int]
+        let log: Log
+
+        var body: some View {
+            NavigationStack(path: $path) {
+                VStack {
+                    Button("replace") { path = [1, 9, 3] }
+                    NavigationLink("one", value: 1)
+                }
+                .navigationDestination(for: Int.self) { number in
+                    VStack {
+                        Counter("screen \(number)", log)
+                        Button("home from \(number)") { path = [] }
+                        Button("swap below \(number)") { path = [5, 2, number] }
+                        NavigationLink("deeper than \(number)", value: number + 1)
+                    }
+                }
+            }
+            .onChange(of: path) { _, new in log.add("path \(new)") }
+        }
+    }
+
+    @Test func pathFollowsLinksAndLinksFollowThePath() throws {
+        let log = Log()
+        let app = TestApp { PathView(path: [], log: log) }
+        try app.find(.button, "one").click()
+        try app.settle()
+        try app.find(.button, "deeper than 1").click()
+        try app.settle()
+        #expect(log.take().filter { $0.hasPrefix("path") } == ["path [1]", "path [1, 2]"])
+        app.key(.escape)
+        try app.settle()
+        #expect(log.take().filter { $0.hasPrefix("path") } == ["path [1]"])
+        _ = try app.find(.button, "screen 1 0")
+        try app.find(.button, "home from 1").click()
+        try app.settle()
+        _ = try app.find(.button, "one")
+    }
+
+    @Test func deepLinkAndSwappedEntriesKeepTheScreensThatMatch() throws {
+        let log = Log()
+        let app = TestApp { PathView(path: [1, 2, 3], log: log) }
+        try app.settle()
+        // Only what is on top has appeared.
+        #expect(log.take() == ["screen 3 appears"])
+        try app.find(.button, "screen 3 0").click()
+        try app.find(.button, "swap below 3").click()
+        try app.settle()
+        _ = try app.find(.button, "screen 3 1")
+        app.key(.leftArrow, modifiers: .option)
+        try app.settle()
+        _ = try app.find(.button, "screen 2 0")
+    }
+
+    @Test func mouseButtonGoesBack() throws {
+        let app = TestApp { PathView(path: [1, 2], log: Log()) }
+        try app.settle()
+        app.click(at: CGPoint(x: 200, y: 300), button: .back)
+        try app.settle()
+        _ = try app.find(.button, "screen 1 0")
+    }
+
+    @Test func mixedPathTakesValuesOfSeveralTypes() throws {
+        struct Mixed: View {
+            @State private var path = NavigationPath()
+            var body: some View {
+                NavigationStack(path: $path) {
+                    Button("both") {
+                        path.append("text")
+                        path.append(4)
+                    }
+                    .navigationDestination(for: String.self) { Text("string \($0)") }
+                    .navigationDestination(for: Int.self) { Text("int \($0), \(path.count)") }
+                }
+            }
+        }
+        let app = TestApp { Mixed() }
+        try app.find(.button, "both").click()
+        try app.settle()
+        _ = try app.find(text: "int 4, 2")
+        app.key(.leftArrow, modifiers: .option)
+        try app.settle()
+        _ = try app.find(text: "string text")
+    }
+
+    @Test func pathIsStoredAndRestored() throws {
+        var path = NavigationPath([1, 2])
+        path.append("x")
+        let data = try JSONEncoder().encode(try #require(path.codable))
+        let restored = NavigationPath(try JSONDecoder().decode(NavigationPath.CodableRepresentation.self, from: data))
+        #expect(restored == path)
+        struct Opaque: Hashable {}
+        path.append(Opaque())
+        #expect(path.codable == nil)
+        path.removeLast(2)
+        #expect(path.count == 2)
+    }
+
+    @Test func presentedDestinationWritesItsBinding() throws {
+        struct Presenter: View {
+            @State private var isShown = false
+            @State private var item: String?
+            var body: some View {
+                NavigationStack {
+                    VStack {
+                        Button("show \(isShown)") { isShown = true }
+                        Button("item \(item ?? "none")") { item = "a" }
+                    }
+                    .navigationDestination(isPresented: $isShown) { Inner() }
+                    .navigationDestination(item: $item) { item in Button("now \(item)") { self.item = "b" } }
+                }
+            }
+        }
+        struct Inner: View {
+            @Environment(\.dismiss) private var dismiss
+            @Environment(\.isPresented) private var isPresented
+            var body: some View { Button("inside \(isPresented)") { dismiss() } }
+        }
+        let app = TestApp { Presenter() }
+        try app.find(.button, "show false").click()
+        try app.settle()
+        try app.find(.button, "inside true").click()
+        try app.settle()
+        _ = try app.find(.button, "show false")
+        try app.find(.button, "item none").click()
+        try app.settle()
+        try app.find(.button, "now a").click()
+        try app.settle()
+        _ = try app.find(.button, "now b")
+        app.key(.escape)
+        try app.settle()
+        _ = try app.find(.button, "item none")
+    }
+
+    @Test func pushedViewFollowsItsLink() throws {
+        struct Model: View {
+            @State private var name = "old"
+            var body: some View {
+                NavigationStack {
+                    NavigationLink("open") { Button("name \(name)") { name = "new" } }
+                }
+            }
+        }
+        let app = TestApp { Model() }
+        try app.find(.button, "open").click()
+        try app.settle()
+        try app.find(.button, "name old").click()
+        try app.settle()
+        _ = try app.find(.button, "name new")
+    }
+
+    @available(*, deprecated)
+    @Test func oldLinksByBindings() throws {
+        struct Old: View {
+            @State private var isActive = false
+            @State private var selection: String?
+            var body: some View {
+                NavigationView {
+                    VStack {
+                        NavigationLink("active", isActive: $isActive) { Button("close") { isActive = false } }
+                        NavigationLink("tagged", tag: "a", selection: $selection) { Text("A") }
+                        Button("choose \(selection ?? "none")") { selection = "a" }
+                    }
+                }
+                .navigationViewStyle(.stack)
+            }
+        }
+        let app = TestApp { Old() }
+        try app.find(.button, "active").click()
+        try app.settle()
+        try app.find(.button, "close").click()
+        try app.settle()
+        try app.find(.button, "choose none").click()
+        try app.settle()
+        _ = try app.find(text: "A")
+        app.key(.escape)
+        try app.settle()
+        _ = try app.find(.button, "choose none")
+    }
+
+    @Test func presentationModeAndHiddenBackButton() throws {
+        struct Inner: View {
+            @Environment(\.presentationMode) private var mode
+            var body: some View {
+                Button("leave \(mode.wrappedValue.isPresented)") { mode.wrappedValue.dismiss() }
+                    .navigationBarBackButtonHidden()
+            }
+        }
+        let app = TestApp { NavigationStack { NavigationLink("go") { Inner() } } }
+        try app.find(.button, "go").click()
+        try app.settle()
+        #expect(app.findAll(id: "BackButton").isEmpty)
+        app.key(.escape)
+        try app.settle()
+        try app.find(.button, "leave true").click()
+        try app.settle()
+        _ = try app.find(.button, "go")
+    }
+
+    @Test func pushSlidesAndComesToRest() throws {
+        let app = TestApp {
+            NavigationStack {
+                NavigationLink("go") { Box("top") }.navigationTitle("Root")
+            }
+        }
+        try app.find(.button, "go").click()
+        app.advance(by: .milliseconds(100))
+        let onItsWay = try app.frame("top")
+        #expect(onItsWay.minX > 1 && onItsWay.minX < 399)
+        try app.settle()
+        #expect(try app.frame("top") == CGRect(x: 0, y: Theme.barHeight, width: 400, height: 600 - Theme.barHeight))
+        #expect(app.isIdle)
+    }
+
+    @Test func linksOutsideOfAStackAreDisabled() throws {
+        let app = TestApp { NavigationLink("nowhere", value: 1) }
+        #expect(try !app.find(.button, "nowhere").isEnabled)
+    }
+
+    @Test func valueWithoutADestinationShowsASign() throws {
+        let app = TestApp { NavigationStack { NavigationLink("go", value: 1.5) } }
+        try app.find(.button, "go").click()
+        try app.settle()
+        let signs = app.findAll(where: { $0.label?.contains("No destination") == true })
+        #expect(signs.count == 1)
+        app.key(.escape)
+        try app.settle()
+        _ = try app.find(.button, "go")
+    }
+
+    @Test func hiddenBarTakesNoRoom() throws {
+        let app = TestApp {
+            NavigationStack { Box("root").navigationTitle("T").toolbar(.hidden, for: .navigationBar) }
+        }
+        #expect(try app.frame("root").minY == 0)
+        #expect(app.host.windowTitle == "T")
+    }
+
+    @Test func titleThatChangesRunsNoOtherBodies() throws {
+        struct Titled: View {
+            @State private var name = "a"
+            var body: some View {
+                NavigationStack { Button("rename") { name = "b" }.navigationTitle(name) }
+            }
+        }
+        let app = TestApp { Titled() }
+        try app.find(.button, "rename").click()
+        #expect(app.host.windowTitle == "b")
+        #expect(app.isIdle)
+    }
+
+    @Test func linkInAListTakesTheWholeRow() throws {
+        let app = TestApp {
+            NavigationStack {
+                List {
+                    NavigationLink("first") { Text("detail") }
+                    Text("second")
+                }
+                .navigationTitle("List")
+            }
+        }
+        let row = try app.find(text: "first").frame
+        app.click(at: CGPoint(x: 300, y: row.midY))
+        try app.settle()
+        _ = try app.find(text: "detail")
+        app.key(.escape)
+        try app.settle()
+        _ = try app.find(text: "second")
+    }
+}
