@@ -20,7 +20,21 @@ import Testing
         }
     }
 
-    // Covers partly: view:Form (the columns of the automatic style have no test)
+    // Covers: view:Form
+    /// Labels end, and controls begin, at one line.
+    @Test func columnsLineUp() throws {
+        let app = TestApp(size: CGSize(width: 500, height: 300)) { Form { Sample() } }
+        let ends = try ["Name", "Place of birth"].map { try app.find(.staticText, $0).frame.maxX }
+        #expect(Set(ends).count == 1, "\(ends)")
+        let starts = [
+            try app.find(.staticText, "Ada").frame.minX, try app.find(.checkBox, "Check").frame.minX,
+        ]
+        #expect(Set(starts).count == 1, "\(starts)")
+        #expect(starts[0] == ends[0] + 8)
+        #expect(try app.find(.slider).frame.maxX <= 500)
+        try app.settle()
+    }
+
     @Test func groupedRowsHaveTheirControlsAtTheEnd() throws {
         let app = TestApp(size: CGSize(width: 500, height: 400)) { Form { Sample() }.formStyle(.grouped) }
         #expect(try app.find(.staticText, "Name").frame.minX == 32)

@@ -52,6 +52,57 @@ import Testing
         #expect(items == ["a", "d"])
     }
 
+    // Covers: mod:onMove
+    @Test func rowsAreDragged() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { Editable() }
+        app.drag(from: middle(0), to: CGPoint(x: 150, y: 6 + 2 * 28 + 24))
+        try app.settle()
+        #expect(items == ["b", "c", "a", "d"])
+        app.drag(from: middle(2), to: CGPoint(x: 150, y: 8))
+        try app.settle()
+        #expect(items == ["a", "b", "c", "d"])
+        // One that must not be moved.
+        app.drag(from: middle(3), to: CGPoint(x: 150, y: 8))
+        try app.settle()
+        #expect(items == ["a", "b", "c", "d"])
+    }
+
+    @Test func aDragShowsALineAndCanBeTakenBack() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { Editable() }
+        app.press(at: middle(0))
+        app.movePointer(to: CGPoint(x: 150, y: 60))
+        app.movePointer(to: CGPoint(x: 150, y: 88))
+        app.pump()
+        let lines = app.host.fullDisplayList.items.map(\.bounds).filter { $0.height == 2 && $0.width > 200 }
+        #expect(lines.map(\.minY) == [89])
+        app.send(.pointer(PointerEvent(phase: .cancelled, location: CGPoint(x: 150, y: 88), time: app.time)))
+        try app.settle()
+        #expect(items == ["a", "b", "c", "d"])
+        app.release(at: CGPoint(x: 150, y: 88))
+        #expect(items == ["a", "b", "c", "d"])
+    }
+
+    /// The list scrolls on while a row is held at its edge.
+    @Test func draggingScrolls() throws {
+        struct Long: View {
+            static var items: Binding<[Int]>!
+            @State private var items = Array(0..<100)
+            var body: some View {
+                let _ = Self.items = $items
+                List { ForEach(items, id: \.self) { Text(verbatim: "\($0)") }.onMove { items.move(fromOffsets: $0, toOffset: $1) } }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { Long() }
+        app.press(at: middle(1))
+        app.movePointer(to: CGPoint(x: 150, y: 150))
+        app.movePointer(to: CGPoint(x: 150, y: 198))
+        app.advance(by: .milliseconds(800))
+        app.release(at: CGPoint(x: 150, y: 198))
+        try app.settle()
+        let place = Long.items.wrappedValue.firstIndex(of: 1)!
+        #expect(place > 12, "\(place)")
+    }
+
     private func drawnTexts(_ app: TestApp) -> [String] {
         app.host.fullDisplayList.items.compactMap { if case .text(let run, _, _) = $0.command { run.string } else { nil } }
     }
@@ -111,6 +162,53 @@ import Testing
         app.drag(from: CGPoint(x: 280, y: middle(2).y), to: CGPoint(x: 10, y: middle(2).y))
         try app.settle()
         #expect(log.take() == ["delete 2"])
+    }
+
+    // Covers: view:EditButton, env:editMode, type:EditMode
+    @Test func editModeShowsMarks() throws {
+        struct Edited: View {
+            static var items: Binding<[String]>!
+            @State private var items = ["a", "b"]
+            var body: some View {
+                let _ = Self.items = $items
+                VStack {
+                    EditButton()
+                    List { ForEach(items, id: \.self) { Text($0) }.onDelete { items.remove(atOffsets: $0) } }
+                }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { Edited() }
+        let before = try app.find(.staticText, "a").frame.minX
+        try app.find(.button, "Edit").click()
+        try app.settle()
+        let row = try app.find(.staticText, "a").frame
+        #expect(row.minX == before + 26)
+        app.click(at: CGPoint(x: 24, y: row.midY))
+        try app.settle()
+        try app.find(.button, "Delete").click()
+        try app.settle()
+        #expect(Edited.items.wrappedValue == ["b"])
+        try app.find(.button, "Done").click()
+        try app.settle()
+        #expect(try app.find(.staticText, "b").frame.minX == before)
+    }
+
+    @Test func editActionsChangeTheCollection() throws {
+        struct Bound: View {
+            static var items: Binding<[String]>!
+            @State private var items = ["a", "b", "c"]
+            var body: some View {
+                let _ = Self.items = $items
+                List { ForEach($items, id: \.self, editActions: .all) { $item in Text(item) } }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { Bound() }
+        app.drag(from: middle(0), to: CGPoint(x: 150, y: 6 + 28 + 24))
+        try app.settle()
+        #expect(Bound.items.wrappedValue == ["b", "a", "c"])
+        try app.find(.staticText, "c").parent?.perform(.named("Delete"))
+        try app.settle()
+        #expect(Bound.items.wrappedValue == ["b", "a"])
     }
 
     @Test func menusForRows() throws {
