@@ -9,6 +9,8 @@ package import Foundation
     var settings: PlatformSettings { get }
     /// nil where the platform has none.
     var clipboard: (any Clipboard)? { get }
+    /// Of the screen that new windows come to, in points.
+    var screenSize: CGSize { get }
 
     func makeWindow(_ configuration: WindowConfiguration, delegate: any PlatformWindowDelegate) throws -> any PlatformWindow
     /// Asks for `deadlineReached` on the delegate of `window` at a monotonic time; nil takes the wish back.
@@ -41,6 +43,12 @@ package struct WindowConfiguration: Sendable {
     /// Names the kind of window for the window manager (WM_CLASS' instance, role).
     package var identifier: String
     package var isDecorated = true
+    package enum Kind: Sendable { case normal, dialog, utility }
+    /// What the window manager is told that the window is.
+    package var kind = Kind.normal
+    package enum Stacking: Sendable { case below, normal, above }
+    /// Where the window stands among all windows of the desktop.
+    package var stacking = Stacking.normal
     /// Where the content's top left corner should be, in points of the screen; nil leaves it to the window manager.
     package var position: CGPoint?
 

@@ -63,6 +63,26 @@ package import Foundation
         root.update(view, context)
     }
 
+    // MARK: - Bar of menus
+
+    private var barElement: _Element?
+
+    /// Puts a bar above the content; nil takes it away.
+    func setBar<V: View>(_ view: V?) {
+        barElement?.destroy()
+        guard let view else {
+            barElement = nil
+            return rootNode.setBar(nil)
+        }
+        UpdateState.updating {
+            let root = ContentRoot(
+                view, owner: nil, host: self, environment: environment, transaction: Transaction(), onNodesChange: {})
+            barElement = root
+            rootNode.setBar(root.nodes.first)
+        }
+        requestFrame()
+    }
+
     /// What views ask for the window's colour scheme.
     package let schemePreferences = SchemePreferences()
     private var structureNeedsRoot = false
@@ -138,7 +158,9 @@ package import Foundation
         UpdateState.updating {
             if isEnvironmentDirty {
                 isEnvironmentDirty = false
-                updateRoot?(_UpdateContext(environment: environment, transaction: transaction))
+                let context = _UpdateContext(environment: environment, transaction: transaction)
+                updateRoot?(context)
+                barElement?.refresh(context)
             }
             while !dirtyElements.isEmpty {
                 var queue = dirtyElements

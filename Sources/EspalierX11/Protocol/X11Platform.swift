@@ -65,6 +65,11 @@ import Foundation
     package var now: Double { monotonicNow() }
     package var settings: PlatformSettings { desktop.platform }
     package var clipboard: (any Clipboard)? { selections }
+    package var screenSize: CGSize {
+        CGSize(
+            width: CGFloat(XDisplayWidth(connection.display, connection.screen)) / scale,
+            height: CGFloat(XDisplayHeight(connection.display, connection.screen)) / scale)
+    }
     var scale: CGFloat { desktop.scale }
 
     package func makeWindow(

@@ -52,6 +52,23 @@ private struct MenuLayout: Layout {
         }
     }
 
+    /// Lines that separate nothing: at an end, or beside another line.
+    @MainActor private func emptyLines(_ subviews: Subviews) -> Set<Int> {
+        let isLine = subviews.map { kind($0).height != nil }
+        var empty: Set<Int> = []
+        var hasRowBefore = false
+        for index in isLine.indices {
+            if !isLine[index] {
+                hasRowBefore = true
+            } else if !hasRowBefore || !isLine[(index + 1)...].contains(false) {
+                empty.insert(index)
+            } else {
+                hasRowBefore = false
+            }
+        }
+        return empty
+    }
+
     private func measure(_ view: LayoutSubview, width: CGFloat?) -> (size: CGSize, leading: CGFloat, trailing: CGFloat) {
         let (height, leading, trailing) = assumeMainActor { kind(view) }
         if let height { return (CGSize(width: leading + trailing, height: height), leading, trailing) }
@@ -63,7 +80,8 @@ private struct MenuLayout: Layout {
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         var size = CGSize(width: Theme.menuMinimumWidth, height: 0)
-        for view in subviews {
+        let empty = assumeMainActor { emptyLines(subviews) }
+        for (index, view) in subviews.enumerated() where !empty.contains(index) {
             let own = measure(view, width: nil).size
             size.width = max(size.width, own.width)
             size.height += own.height
@@ -74,7 +92,12 @@ private struct MenuLayout: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         var y = bounds.minY
-        for view in subviews {
+        let empty = assumeMainActor { emptyLines(subviews) }
+        for (index, view) in subviews.enumerated() {
+            if empty.contains(index) {
+                view.place(at: CGPoint(x: bounds.minX, y: y), proposal: .zero)
+                continue
+            }
             let (size, leading, trailing) = measure(view, width: bounds.width)
             view.place(
                 at: CGPoint(x: bounds.minX + leading, y: y + size.height / 2), anchor: .leading,

@@ -22,6 +22,9 @@ package import Foundation
     /// The window's own keys, asked in order after the focused view's: true ends the search.
     package var keyHandlers: [@MainActor (KeyEvent) -> Bool] = []
 
+    /// The keys of the window's menus, asked before the focused view.
+    package var commandHandler: (@MainActor (KeyPress) -> Bool)?
+
     /// The popup whose window this is; nil for a top level window.
     weak var popupLevel: Popup?
     private let isTopLevel: Bool
@@ -194,6 +197,7 @@ package import Foundation
             arena.cancel()
             return true
         }
+        if commandHandler?(KeyPress(event)) == true { return true }
         if focus.handle(KeyPress(event)) { return true }
         if copiesSelection(event) { return true }
         if event.phase == .down, event.key == .menu || event.key == .f10 && event.modifiers.contains(.shift) {
