@@ -1,5 +1,5 @@
-package import EspalierGraphics
-package import Foundation
+import EspalierGraphics
+import Foundation
 
 /// A running app: its scenes and open windows.
 @MainActor package final class AppRuntime {

@@ -1,18 +1,18 @@
 import EspalierGraphics
-package import Foundation
+public import Foundation
 
 /// The views of a window that want to be told of addresses which the app is to open.
 private struct OpenURLModifier: NodeModifier {
     let action: (URL) -> Void
 
-    func makeNode(around child: Node, _ context: NodeContext) -> OpenURLNode { OpenURLNode(child, action) }
+    func makeNode(around child: Node, _ context: NodeContext) -> OpenURLNode { OpenURLNode(child, action: action) }
     func updateNode(_ node: OpenURLNode, _ context: NodeContext) { node.action = action }
 }
 
 @MainActor final class OpenURLNode: UnaryNode {
-    fileprivate(set) var action: (URL) -> Void
+    var action: (URL) -> Void
 
-    fileprivate init(_ child: Node, _ action: @escaping (URL) -> Void) {
+    init(_ child: Node, action: @escaping (URL) -> Void) {
         self.action = action
         super.init(child)
     }

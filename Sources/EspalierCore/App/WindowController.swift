@@ -251,6 +251,22 @@ package import Foundation
         environment.doubleClickTime = settings.doubleClickTime
     }
 
+    // MARK: - Drops
+
+    private lazy var drops = DropTracker(host)
+
+    package func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation? {
+        guard !isClosed else { return nil }
+        return runtime.inCallback { drops.moved(session, to: point) }
+    }
+
+    package func dragExited(_ session: DragSession) { runtime.inCallback { drops.exited(session) } }
+
+    package func dropped(_ session: DragSession, at point: CGPoint) -> Bool {
+        guard !isClosed else { return false }
+        return runtime.inCallback { drops.dropped(session, at: point) }
+    }
+
     /// The last chance of the app's views: they see the background phase and disappear; nothing is drawn any more.
     package func platformLost() {
         guard !isClosed else { return }

@@ -71,17 +71,18 @@ extension WindowGroup {
 // MARK: - Views for values
 
 extension WindowGroup {
-    private init<D: Hashable, C: View>(
-        _ title: String?, _ id: String?, _ type: D.Type, _ content: @escaping (Binding<D?>) -> C
-    ) where Content == C {
+    private init<D: Hashable>(
+        _ title: String?, _ id: String?, _ type: D.Type, _ content: @escaping (Binding<D?>) -> Content
+    ) {
         self.init(title, id, valueType: type, makeValue: { TypedWindowValue<D>($0?.base as? D) }) { value in
             content((value as? TypedWindowValue<D>)?.binding ?? .constant(nil))
         }
     }
 
-    private init<D: Hashable, C: View>(
-        _ title: String?, _ id: String?, _ type: D.Type, _ defaultValue: @escaping () -> D, _ content: @escaping (Binding<D>) -> C
-    ) where Content == C {
+    private init<D: Hashable>(
+        _ title: String?, _ id: String?, _ type: D.Type, _ defaultValue: @escaping () -> D,
+        _ content: @escaping (Binding<D>) -> Content
+    ) {
         self.init(title, id, valueType: type, makeValue: { TypedWindowValue<D>($0?.base as? D ?? defaultValue()) }) { value in
             let optional = (value as? TypedWindowValue<D>)?.binding ?? .constant(nil)
             return content(Binding(optional) ?? .constant(defaultValue()))

@@ -101,4 +101,17 @@ extension PlatformWindow {
     func settingsChanged()
     /// The connection is gone: no drawing any more. The delegate lets the app save what it must.
     func platformLost()
+
+    /// Something is dragged over the window, in its points.
+    /// - Returns: what a drop there would do; nil where nothing takes it.
+    func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation?
+    func dragExited(_ session: DragSession)
+    /// - Returns: whether the drop was taken.
+    func dropped(_ session: DragSession, at point: CGPoint) -> Bool
+}
+
+extension PlatformWindowDelegate {
+    package func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation? { nil }
+    package func dragExited(_ session: DragSession) {}
+    package func dropped(_ session: DragSession, at point: CGPoint) -> Bool { false }
 }

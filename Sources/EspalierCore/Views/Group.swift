@@ -3,10 +3,6 @@ public struct Group<Content> {
     package let content: Content
 }
 
-extension Group {
-    package init(_content content: Content) { self.content = content }
-}
-
 extension Group: View where Content: View {
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 

@@ -18,6 +18,8 @@ import Foundation
     let isPaced = ProcessInfo.processInfo.environment["ESPALIER_FRAME_LIMIT"] != "off"
     private(set) var windows: [XWindow: X11Window] = [:]
     var clock = ServerClock()
+    /// Made by the first window: what may be dragged over it says so.
+    private(set) lazy var dragAndDrop = DragAndDrop(self)
     private var source: RunLoopSource?
     private var managed: Bool?
     /// The open popups that want the pointer; the last has it (Protocol/PopupWindow.swift).

@@ -217,7 +217,7 @@ private struct MenuBarTitle: View {
 @propertyWrapper struct CommandComposition: DynamicProperty {
     private var slot: Slot?
 
-    var wrappedValue: (composition: Composition, environment: EnvironmentValues) { (slot!.composition, slot!.environment) }
+    @MainActor var wrappedValue: (composition: Composition, environment: EnvironmentValues) { (slot!.composition, slot!.environment) }
 
     @MainActor private final class Slot {
         var composition: Composition!

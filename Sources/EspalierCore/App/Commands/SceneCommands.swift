@@ -175,10 +175,6 @@ public struct _EitherCommands<First: Commands, Second: Commands>: Commands {
     }
 }
 
-extension Group: Commands where Content: Commands {
-    public init(@CommandsBuilder content: () -> Content) { self.init(_content: content()) }
-}
-
 // MARK: - Scenes
 
 /// The commands of a scene, without their type.
