@@ -107,12 +107,16 @@ package import Foundation
         link.connect(nil)
         onFrameNeeded = nil
         rootElement?.destroy()
+        barElement?.destroy()
     }
 
     /// Ends all views of the window; their `onDisappear` runs before this returns.
     package func close() {
         rootElement?.destroy()
         rootElement = nil
+        barElement?.destroy()
+        barElement = nil
+        rootNode.setBar(nil)
         rootNode.setContent([])
         animations.removeAll()
         runActions()

@@ -82,7 +82,9 @@ import Foundation
         guard let now = drag, new != now.place else { return }
         leave()
         drag?.place = new
-        (drag?.isWaiting, drag?.next, drag?.isAccepted) = (false, nil, false)
+        drag?.isWaiting = false
+        drag?.next = nil
+        drag?.isAccepted = false
         guard case .other(let id, let receiver, let version) = new else { return }
         let atoms = now.targets.prefix(3).map { CLong(bitPattern: UInt(owner.atom($0))) }
         owner.send("XdndEnter", to: receiver, about: id, [
@@ -260,22 +262,32 @@ import Foundation
         }
         if target != "text/uri-list" { sources = Array(sources.prefix(1)) }
         guard !sources.isEmpty else { return completion(nil) }
-        var parts = [Data?](repeating: nil, count: sources.count)
-        var left = sources.count
+        let parts = Parts(sources.count)
         for (index, (provider, type)) in sources.enumerated() {
             provider.loadDataRepresentation(for: type) { data, _ in
                 DispatchQueue.main.async {
                     MainActor.assumeIsolated {
-                        parts[index] = data
-                        left -= 1
-                        guard left == 0 else { return }
-                        let whole = parts.compactMap(\.self)
+                        parts.data[index] = data
+                        parts.left -= 1
+                        guard parts.left == 0 else { return }
+                        let whole = parts.data.compactMap(\.self)
                         guard target == "text/uri-list" else { return completion(whole.first) }
                         completion(whole.isEmpty ? nil : URILists.data(whole.flatMap(URILists.urls)))
                     }
                 }
             }
         }
+    }
+}
+
+/// What has come of several items.
+@MainActor private final class Parts {
+    var data: [Data?]
+    var left: Int
+
+    init(_ count: Int) {
+        data = [Data?](repeating: nil, count: count)
+        left = count
     }
 }
 

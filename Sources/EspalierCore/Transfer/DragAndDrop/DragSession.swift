@@ -119,18 +119,23 @@ package import Foundation
         guard !providers.isEmpty else { return false }
         let session = DragSession(providers, isLocal: true)
         self.session = session
-        image = DragImage(of: candidate, grabbedAt: start)
+        image = DragImage(of: candidate, grabbedAt: inTopLevel(start))
         presenter?.dragBegan(session)
         moved(to: point)
         return true
+    }
+
+    /// A popup's points are others than those of the window that it hangs on.
+    private func inTopLevel(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: point.x + host.popupOrigin.x, y: point.y + host.popupOrigin.y)
     }
 
     private var presenter: (any DragPresenting)? { host.popups.presenter as? any DragPresenting }
 
     func moved(to point: CGPoint) {
         guard let session else { return }
-        image?.move(to: point)
-        if let presenter { presenter.dragMoved(session, to: point) } else { _ = tracker.moved(session, to: point) }
+        image?.move(to: inTopLevel(point))
+        if let presenter { presenter.dragMoved(session, to: inTopLevel(point)) } else { _ = tracker.moved(session, to: point) }
     }
 
     /// - Parameter point: nil gives the drag up.
@@ -139,7 +144,7 @@ package import Foundation
         self.session = nil
         image?.close()
         image = nil
-        if let presenter { return presenter.dragEnded(session, at: point) }
+        if let presenter { return presenter.dragEnded(session, at: point.map(inTopLevel)) }
         if let point { _ = tracker.dropped(session, at: point) } else { tracker.exited(session) }
     }
 }
