@@ -155,6 +155,18 @@ import Testing
     }
 }
 
+/// What comes of loading a value.
+@MainActor private final class Loaded<Value: Transferable> {
+    var value: Value?
+
+    init(_ provider: NSItemProvider?) {
+        provider?.loadTransferable(type: Value.self) { result in
+            let value = try? result.get()
+            DispatchQueue.main.async { MainActor.assumeIsolated { self.value = value } }
+        }
+    }
+}
+
 extension X11Tests {
 @MainActor @Suite struct DragAndDropTests {
     private func run(_ platform: X11Platform, _ other: OtherProgram? = nil, for seconds: Double = 3, until condition: () -> Bool) -> Bool {
@@ -180,7 +192,7 @@ extension X11Tests {
         other.client.send("XdndPosition", to: drop.window.id, [id, 0, CLong(50) << 16 | 40, 0, CLong(bitPattern: UInt(other.client.atom("XdndActionCopy")))])
     }
 
-    @Test func textOfAnotherProgram() async throws {
+    @Test func textOfAnotherProgram() throws {
         let platform = try platform()
         defer { platform.shutDown() }
         let drop = try DropWindow(platform), other = try OtherProgram()
@@ -192,13 +204,9 @@ extension X11Tests {
         #expect(drop.log == ["moved 50 40"])
         other.client.send("XdndDrop", to: drop.window.id, [CLong(bitPattern: UInt(other.window)), 0, 0])
         #expect(run(platform, other) { drop.log.contains("dropped 50 40") })
-        var text: String?
-        drop.session?.providers[0].loadTransferable(type: String.self) { result in
-            let value = try? result.get()
-            DispatchQueue.main.async { MainActor.assumeIsolated { text = value } }
-        }
-        #expect(run(platform, other) { text != nil })
-        #expect(text == "drågged")
+        let text = Loaded<String>(drop.session?.providers.first)
+        #expect(run(platform, other) { text.value != nil })
+        #expect(text.value == "drågged")
         #expect(run(platform, other) { other.messages.last?.name == "XdndFinished" })
         #expect(other.messages.last?.data[1] == 1)
     }
@@ -215,13 +223,9 @@ extension X11Tests {
         other.client.send("XdndDrop", to: drop.window.id, [CLong(bitPattern: UInt(other.window)), 0, 0])
         #expect(run(platform, other) { drop.log.contains("dropped 50 40") })
         #expect(drop.session?.providers.count == 50)
-        var url: URL?
-        drop.session?.providers[49].loadTransferable(type: URL.self) { result in
-            let value = try? result.get()
-            DispatchQueue.main.async { MainActor.assumeIsolated { url = value } }
-        }
-        #expect(run(platform, other) { url != nil })
-        #expect(url?.path == "/tmp/file 49")
+        let url = Loaded<URL>(drop.session?.providers.last)
+        #expect(run(platform, other) { url.value != nil })
+        #expect(url.value?.path == "/tmp/file 49")
     }
 
     @Test func dropsThatAreNotWanted() throws {

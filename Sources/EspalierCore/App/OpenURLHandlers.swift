@@ -9,7 +9,7 @@ private struct OpenURLModifier: NodeModifier {
     func updateNode(_ node: OpenURLNode, _ context: NodeContext) { node.action = action }
 }
 
-@MainActor final class OpenURLNode: UnaryNode {
+@MainActor package final class OpenURLNode: UnaryNode {
     var action: (URL) -> Void
 
     init(_ child: Node, action: @escaping (URL) -> Void) {
@@ -17,7 +17,7 @@ private struct OpenURLModifier: NodeModifier {
         super.init(child)
     }
 
-    override var debugName: String { "OpenURL" }
+    package override var debugName: String { "OpenURL" }
 }
 
 extension ViewHost {

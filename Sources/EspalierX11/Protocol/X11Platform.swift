@@ -1,7 +1,7 @@
 import CX11
 package import EspalierCore
 package import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// The toolkit's platform on an X server.
 @MainActor package final class X11Platform: Platform {

@@ -107,7 +107,7 @@ import Testing
     @Test(arguments: [
         (true, nil, ["entered", "performed 1 0"]), (false, nil, []),
         (true, DropOperation.forbidden, ["entered", "exited"]), (true, DropOperation.move, ["entered", "performed 1 0"]),
-    ])
+    ] as [(Bool, DropOperation?, [String])])
     func delegates(_ wants: Bool, _ operation: DropOperation?, _ expected: [String]) {
         let log = Log()
         let delegate = Delegate(log: log, wants: wants, proposal: operation.map { DropProposal(operation: $0) })
@@ -125,7 +125,7 @@ import Testing
             Color.blue.onDrop(of: ["public.url"], isTargeted: nil) { providers in
                 providers[0].loadItem(forTypeIdentifier: "public.url", options: nil) { item, _ in
                     let text = (item as? Data).map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
-                    MainActor.assumeIsolated { log(text) }
+                    log(text)
                 }
                 return true
             }

@@ -1,7 +1,7 @@
-public import Foundation
+import Foundation
 
 /// A view that can be dragged.
-@MainActor final class DragSourceNode: UnaryNode {
+@MainActor package final class DragSourceNode: UnaryNode {
     fileprivate(set) var makeProviders: () -> [NSItemProvider]
     fileprivate(set) var isEnabled: Bool
     static var count = 0
@@ -14,14 +14,14 @@ public import Foundation
         Self.count += 1
     }
 
-    override func destroyOwn() {
+    package override func destroyOwn() {
         if isCounted { Self.count -= 1 }
         isCounted = false
     }
 
-    override var debugName: String { "Draggable" }
+    package override var debugName: String { "Draggable" }
     /// All of the view can be taken hold of, not only what is painted.
-    override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
 }
 
 private struct DragModifier: NodeModifier {

@@ -61,7 +61,7 @@ extension DropDelegate {
 }
 
 /// A view that things can be dropped on.
-@MainActor final class DropTargetNode: UnaryNode {
+@MainActor package final class DropTargetNode: UnaryNode {
     fileprivate(set) var types: [UTType]
     fileprivate(set) var handler: DropHandler
     fileprivate(set) var isEnabled: Bool
@@ -76,14 +76,14 @@ extension DropDelegate {
         Self.count += 1
     }
 
-    override func destroyOwn() {
+    package override func destroyOwn() {
         if isCounted { Self.count -= 1 }
         isCounted = false
     }
 
-    override var debugName: String { "DropTarget" }
+    package override var debugName: String { "DropTarget" }
     /// All of the view is a target, not only what is painted.
-    override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
 }
 
 private struct DropModifier: NodeModifier {
