@@ -126,7 +126,7 @@ package import Foundation
         let greatest = root.contentSize(for: .infinity)
         return CGSize(
             width: greatest.width < .infinity && fitting.width >= 1 ? fitting.width : Self.defaultSize.width,
-            height: greatest.height < .infinity && fitting.height >= 1 ? fitting.height : Self.defaultSize.height)
+            height: greatest.height < .infinity && fitting.height >= root.barHeight + 1 ? fitting.height : Self.defaultSize.height)
     }
 
     /// SwiftUI: the window's point of this kind lies on the screen's.
@@ -144,7 +144,7 @@ package import Foundation
         if scene.resizability == .contentSize {
             let greatest = root.contentSize(for: .infinity)
             if (1..<CGFloat.infinity).contains(greatest.width) { limits.maxWidth = greatest.width.rounded(.up) }
-            if (1..<CGFloat.infinity).contains(greatest.height) { limits.maxHeight = greatest.height.rounded(.up) }
+            if (root.barHeight + 1..<CGFloat.infinity).contains(greatest.height) { limits.maxHeight = greatest.height.rounded(.up) }
         }
         return limits
     }
