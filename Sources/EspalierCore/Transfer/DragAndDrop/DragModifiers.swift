@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A view that can be dragged.
 @MainActor package final class DragSourceNode: UnaryNode {
