@@ -110,6 +110,11 @@ import Foundation
             known.raise()
             return known
         }
+        // Views may close the window as soon as they appear: that is, while it is being made.
+        return try inCallback { try openNew(scene, value) }
+    }
+
+    private func openNew(_ scene: SceneDescription, _ value: AnyHashable?) throws -> WindowController {
         let name = storageName(scene, value)
         let window = try WindowController(
             scene, value: scene.makeValue?(value), in: self, storageName: name,
@@ -185,7 +190,7 @@ import Foundation
     // MARK: - Closing
 
     /// Runs a callback of a window: views in it may close any window.
-    func inCallback<T>(_ body: () -> T) -> T {
+    func inCallback<T>(_ body: () throws -> T) rethrows -> T {
         activeCallbacks += 1
         defer {
             activeCallbacks -= 1
@@ -195,7 +200,7 @@ import Foundation
                 for window in closing { window.end() }
             }
         }
-        return body()
+        return try body()
     }
 
     /// Closes a window as soon as no window is in the middle of something.

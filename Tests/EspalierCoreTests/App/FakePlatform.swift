@@ -99,9 +99,21 @@ import Foundation
         platform.pump()
     }
 
+    /// As a server does: a press in a popup is the popup's.
+    private var isPressInPopup = false
+
     func pointer(_ phase: PointerEvent.Phase, _ point: CGPoint) {
         platform.now += 0.4
-        delegate?.handle(.pointer(PointerEvent(phase: phase, location: point, button: phase == .moved ? 0 : 1, time: platform.now)))
+        var event = PointerEvent(phase: phase, location: point, button: phase == .moved ? 0 : 1, time: platform.now)
+        let popup = (delegate as? WindowController)?.host.popups.popups.last { $0.frame.contains(point) }
+        if phase == .down { isPressInPopup = popup != nil }
+        if let popup, isPressInPopup {
+            event.location.x -= popup.frame.minX
+            event.location.y -= popup.frame.minY
+            popup.handle(.pointer(event))
+        } else {
+            delegate?.handle(.pointer(event))
+        }
         platform.pump()
     }
 

@@ -101,10 +101,16 @@ import Foundation
         guard !press.modifiers.isDisjoint(with: [.command, .control, .option]) || press.key.isFunctionKey else { return false }
         if performShortcut(press) { return true }
         guard press.modifiers.contains(.option), press.modifiers.isDisjoint(with: [.command, .control]),
-              let menu = menus.first(where: { $0.title.lowercased().hasPrefix(press.key.character.lowercased()) })
+              let menu = menu(beginningWith: press.key.character)
         else { return false }
         open(menu, choosingFirst: true)
         return true
+    }
+
+    /// The app's own name comes after what its menus are called.
+    private func menu(beginningWith letter: Character) -> MenuBarMenu? {
+        let found = menus.filter { $0.title.lowercased().hasPrefix(letter.lowercased()) }
+        return found.first { $0.id != AppRuntime.appName } ?? found.first
     }
 
     private var areShortcutsStale = true
