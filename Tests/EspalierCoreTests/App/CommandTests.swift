@@ -155,6 +155,7 @@ import Testing
         fake.key("e", .option)
         #expect(window.rows.first == "Undo")
         fake.key(.rightArrow)
+        #expect(window.rows == ["Toggle Sidebar"])
         fake.key(.rightArrow)
         #expect(window.rows.first == "One")
         fake.key(.return)
@@ -172,18 +173,18 @@ import Testing
 
     @Test func undo() throws {
         let (_, window, fake) = try start(Menus.self)
-        window.undoManager.registerUndo(withTarget: Model.shared) { _ in say("undone") }
+        window.undoManager.registerUndo(withTarget: Model.shared) { _ in Self.say("undone") }
         window.undoManager.setActionName("Typing")
         fake.click(window.place("Edit"))
         #expect(window.rows.first == "Undo Typing")
         fake.click(window.place("Undo Typing"))
         #expect(log == ["undone"])
-        window.undoManager.registerUndo(withTarget: Model.shared) { _ in say("again") }
+        window.undoManager.registerUndo(withTarget: Model.shared) { _ in Self.say("again") }
         fake.key("z", .command)
         #expect(log == ["undone", "again"])
         // What is focused comes first.
         Model.shared.isOn = true
-        window.undoManager.registerUndo(withTarget: Model.shared) { _ in say("not now") }
+        window.undoManager.registerUndo(withTarget: Model.shared) { _ in Self.say("not now") }
         fake.key("z", .command)
         #expect(log.last == "key z")
     }
@@ -193,8 +194,6 @@ import Testing
         Model.shared.showsMore = true
         await platform.settle()
         #expect(window.labels.contains("Late"))
-        let passes = window.host.recorder
-        _ = passes
         fake.click(window.place("Late"))
         #expect(window.rows == ["Late"])
     }
