@@ -8,6 +8,7 @@ import Foundation
     let textMeasurer: any TextMeasurer = TestMeasurer(.system)
     var now = 0.0
     var settings = PlatformSettings()
+    let clipboard: (any Clipboard)? = nil
     let screenSize = CGSize(width: 1000, height: 800)
     private(set) var windows: [FakeWindow] = []
     private(set) var isStopped = false

@@ -161,8 +161,7 @@ extension ViewHost {
 }
 
 extension KeyEquivalent {
-    /// As macOS numbers function keys: F1 is U+F704.
-    static let f10 = KeyEquivalent("\u{F70D}")
+
     var isFunctionKey: Bool { character >= "\u{F704}" && character <= "\u{F71F}" }
 }
 

@@ -143,8 +143,8 @@ public struct _CommandsGroup: Commands {
         }
     }
 
-    @MainActor public static func buildIf<Content: Commands>(_ content: Content?) -> _CommandsGroup {
-        _CommandsGroup { list in if let content { Content._collect(content, into: &list) } }
+    @MainActor public static func buildIf<Content: Commands>(_ content: Content?) -> _OptionalCommands<Content> {
+        _OptionalCommands(content: content)
     }
 
     @MainActor public static func buildEither<First: Commands, Second: Commands>(first: First) -> _EitherCommands<First, Second> {
@@ -157,6 +157,15 @@ public struct _CommandsGroup: Commands {
 
     @MainActor public static func buildLimitedAvailability<Content: Commands>(_ content: Content) -> _CommandsGroup {
         _CommandsGroup { Content._collect(content, into: &$0) }
+    }
+}
+
+/// Commands that may be missing.
+public struct _OptionalCommands<Content: Commands>: Commands {
+    let content: Content?
+    public var body: Never { neverBody("_OptionalCommands") }
+    public static func _collect(_ commands: Self, into list: inout _CommandList) {
+        if let content = commands.content { Content._collect(content, into: &list) }
     }
 }
 
