@@ -14,7 +14,8 @@ import Foundation
 
     private struct Drag {
         let session: DragSession
-        unowned let window: X11Window
+        /// It may close in the middle of the drag.
+        private(set) weak var window: X11Window?
         let targets: [String]
         var place = Place.nowhere
         /// The other program owes an answer; what is told it then.
@@ -57,8 +58,8 @@ import Foundation
     }
 
     func moved(to point: CGPoint) {
-        guard let now = drag, !now.hasDropped, now.window.isUsable else { return }
-        let origin = now.window.rootOrigin, scale = now.window.painter.scale
+        guard let now = drag, !now.hasDropped, let window = now.window, window.isUsable else { return }
+        let origin = window.rootOrigin, scale = window.painter.scale
         let x = Int32.pixel(origin.x + (point.x * scale).rounded()), y = Int32.pixel(origin.y + (point.y * scale).rounded())
         enter(find(x, y))
         switch drag?.place {
@@ -167,8 +168,8 @@ import Foundation
         case .nowhere: finish()
         case .own(let id):
             drag = nil
-            if let window = owner.platform.window(id), now.window.isUsable {
-                let origin = now.window.rootOrigin, scale = now.window.painter.scale
+            if let window = owner.platform.window(id), let from = now.window, from.isUsable {
+                let origin = from.rootOrigin, scale = from.painter.scale
                 let x = Int32.pixel(origin.x + (point.x * scale).rounded()), y = Int32.pixel(origin.y + (point.y * scale).rounded())
                 _ = window.delegate?.dropped(now.session, at: place(x, y, in: window))
             }

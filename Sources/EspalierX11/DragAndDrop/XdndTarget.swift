@@ -7,7 +7,9 @@ import Foundation
 @MainActor final class XdndTarget {
     private struct Drag {
         let source: XWindow
-        unowned let window: X11Window
+        /// It may close in the middle of the drag.
+        private(set) weak var window: X11Window?
+        let windowID: CLong
         let session: DragSession
         let targets: [String]
         var point = CGPoint.zero
@@ -48,7 +50,8 @@ import Foundation
         let targets = owner.names(of: atoms.prefix(Self.typeLimit).map { Atom(bitPattern: $0) })
         serial += 1
         let session = DragSession([provider(targets)], isLocal: false)
-        drag = Drag(source: source, window: window, session: session, targets: targets, knowsItems: !targets.contains(Self.addresses))
+        drag = Drag(
+            source: source, window: window, windowID: CLong(bitPattern: UInt(id)), session: session, targets: targets, knowsItems: !targets.contains(Self.addresses))
         guard targets.contains(Self.addresses) else { return }
         let serial = serial
         owner.reader.read(owner.atom(Self.addresses), at: Time(CurrentTime)) { [weak self] in self?.take($0, serial) }
@@ -64,18 +67,19 @@ import Foundation
     }
 
     func moved(_ source: CLong, _ place: CLong, _ time: CLong) {
-        guard let now = drag, now.source == XWindow(bitPattern: source), now.dropTime == nil, now.window.isUsable else { return }
-        let scale = now.window.painter.scale, origin = now.window.rootOrigin
+        guard let now = drag, now.source == XWindow(bitPattern: source), now.dropTime == nil, let window = now.window,
+              window.isUsable else { return }
+        let scale = window.painter.scale, origin = window.rootOrigin
         let x = CGFloat((place >> 16) & 0xffff), y = CGFloat(place & 0xffff)
         let point = CGPoint(x: (x - origin.x) / scale, y: (y - origin.y) / scale)
-        let operation = now.window.delegate?.dragMoved(now.session, to: point)
+        let operation = window.delegate?.dragMoved(now.session, to: point)
         guard drag != nil else { return }
         drag?.point = point
         drag?.isAccepted = operation != nil
         drag?.isMove = operation == .move
         // Bit 0: a drop would be taken. Bit 1: every motion is wanted.
         owner.send("XdndStatus", to: now.source, [
-            CLong(bitPattern: UInt(now.window.id)), operation == nil ? 2 : 3, 0, 0,
+            now.windowID, operation == nil ? 2 : 3, 0, 0,
             operation == nil ? 0 : CLong(bitPattern: UInt(action(operation == .move))),
         ])
     }
@@ -99,7 +103,7 @@ import Foundation
         guard let old = drag else { return }
         drag = nil
         serial += 1
-        old.window.delegate?.dragExited(old.session)
+        old.window?.delegate?.dragExited(old.session)
         forget(old.source)
     }
 
@@ -121,9 +125,9 @@ import Foundation
 
     private func perform() {
         guard let now = drag else { return }
-        let isTaken = now.isAccepted && now.window.isUsable
-            && now.window.delegate?.dropped(now.session, at: now.point) == true
-        if !now.isAccepted { now.window.delegate?.dragExited(now.session) }
+        let isTaken = now.isAccepted && now.window?.isUsable == true
+            && now.window?.delegate?.dropped(now.session, at: now.point) == true
+        if !now.isAccepted { now.window?.delegate?.dragExited(now.session) }
         finish(serial, isTaken, patience: isTaken ? 4 : 0)
     }
 
@@ -138,7 +142,7 @@ import Foundation
             return
         }
         owner.send("XdndFinished", to: now.source, [
-            CLong(bitPattern: UInt(now.window.id)), isTaken ? 1 : 0, isTaken ? CLong(bitPattern: UInt(action(now.isMove))) : 0,
+            now.windowID, isTaken ? 1 : 0, isTaken ? CLong(bitPattern: UInt(action(now.isMove))) : 0,
         ])
         drag = nil
         self.serial += 1
