@@ -44,7 +44,7 @@ import Foundation
 
     /// Makes the app and opens its first windows.
     package func start<A: App>(_ type: A.Type) throws {
-        let root = AppRoot(A(), measurer: platform.textMeasurer) { [unowned self] in take($0) }
+        let root = AppRoot(A(), measurer: platform.textMeasurer) { [weak self] in self?.take($0) }
         appRoot = root
         scenes = root.list.scenes
         pendingURLs = CommandLine.arguments.dropFirst().compactMap { argument in
@@ -228,6 +228,9 @@ import Foundation
         element.evaluateScenes()
         element.onChange = onChange
     }
+
+    /// The queue of updates may still hold the element: it must be found destroyed.
+    isolated deinit { element.destroy() }
 
     var list: _SceneList { element.list }
 

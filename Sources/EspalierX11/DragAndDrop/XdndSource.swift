@@ -15,7 +15,7 @@ import Foundation
     private struct Drag {
         let session: DragSession
         /// It may close in the middle of the drag.
-        private(set) weak var window: X11Window?
+        weak var window: X11Window?
         let targets: [String]
         var place = Place.nowhere
         /// The other program owes an answer; what is told it then.

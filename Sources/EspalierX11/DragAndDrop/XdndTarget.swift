@@ -8,7 +8,7 @@ import Foundation
     private struct Drag {
         let source: XWindow
         /// It may close in the middle of the drag.
-        private(set) weak var window: X11Window?
+        weak var window: X11Window?
         let windowID: CLong
         let session: DragSession
         let targets: [String]
