@@ -71,6 +71,7 @@ let package = Package(
         demo("Tree"),
         demo("Carousel"),
         demo("EventCard"),
+        .executableTarget(name: "Board", dependencies: ["SwiftUI", "UniformTypeIdentifiers"], path: "Demos/Board"),
         demo("Gallery"),
         demo("Effects"),
         .executableTarget(

@@ -12,7 +12,8 @@ case "windows": WindowsApp.main()
 case "sizes": SizesApp.main()
 case "empty": EmptyApp.main()
 case "scroll": ScrollApp.main()
+case "drag": DragApp.main()
 default:
-    say("Usage: EndToEndApp article | loop | windows | empty | scroll | sizes WIDTH HEIGHT")
+    say("Usage: EndToEndApp article | loop | windows | empty | scroll | drag | sizes WIDTH HEIGHT")
     exit(2)
 }

@@ -1,3 +1,4 @@
+package import EspalierGraphics
 package import Foundation
 
 /// The whole of an app: its scenes, and the state that outlives them.
@@ -18,7 +19,7 @@ package import Foundation
 
 extension Scene {
     @MainActor public static func _collect(_ scene: Self, into list: inout _SceneList) {
-        Body._collect(scene.body, into: &list)
+        Body._collect(list.prepared(scene).body, into: &list)
     }
 }
 
@@ -27,32 +28,66 @@ extension Never: Scene {
 }
 
 /// The scenes of an app, in order.
-public struct _SceneList {
+@MainActor public struct _SceneList {
     package private(set) var scenes: [SceneDescription] = []
-    package init() {}
+    package var changes: [SceneChange] = []
+    private let composition: Composition?
+
+    package init(_ composition: Composition? = nil) { self.composition = composition }
     package mutating func append(_ scene: SceneDescription) { scenes.append(scene) }
+
+    /// A list for the scenes inside of one.
+    func inner() -> _SceneList { _SceneList(composition) }
+
+    /// A scene of the app's own, its properties connected.
+    func prepared<S>(_ scene: S) -> S { composition?.prepared(scene) ?? scene }
+}
+
+/// A value that a scene watches.
+@MainActor package struct SceneChange {
+    let value: Any
+    let isInitial: Bool
+    /// Called with the value before.
+    let isChanged: (Any) -> Bool
+    let run: (Any) -> Void
 }
 
 /// A scene without its views' types: what it takes to open a window of it.
 @MainActor package struct SceneDescription {
-    package enum Kind { case group, single }
+    package enum Kind { case group, single, settings, utility, menuBarExtra }
 
     package var kind: Kind
     package var id: String
     package var title: String
+    package var content: any SceneContentBox
     package var defaultSize: CGSize?
-    package var defaultPosition: CGPoint?
+    package var defaultPosition: UnitPoint?
     package var resizability = WindowResizability.automatic
     package var isDecorated = true
-    /// Puts the scene's views into a window's host.
-    package var install: (ViewHost) -> Void
+    package var level = WindowLevel.automatic
+    package var launch = SceneLaunchBehavior.automatic
+    package var restoration = SceneRestorationBehavior.automatic
+    /// Opens the scene's window from its menu.
+    package var shortcut: KeyboardShortcut?
+    /// For scenes whose windows stand for values each.
+    package var valueType: Any.Type?
+    /// Makes the place of a window's value; nil asks for the scene's default.
+    package var makeValue: ((AnyHashable?) -> WindowValue)?
+    /// What the scene sets in the environment of its views, the outermost first.
+    package var environment: [(inout EnvironmentValues) -> Void] = []
+    package var commands: [CommandsSource] = []
+    package var removesCommands = false
 
-    package init(kind: Kind, id: String, title: String, install: @escaping (ViewHost) -> Void) {
+    package init(kind: Kind, id: String, title: String, content: any SceneContentBox) {
         self.kind = kind
         self.id = id
         self.title = title
-        self.install = install
+        self.content = content
+        resizability = kind == .settings ? .contentSize : .automatic
     }
+
+    /// Whether a second window of the scene is never opened.
+    var isUnique: Bool { kind != .group }
 }
 
 /// Makes scenes of the statements in a closure.
@@ -72,6 +107,14 @@ public struct _SceneList {
         TupleScene { list in if let content { Content._collect(content, into: &list) } }
     }
 
+    @MainActor public static func buildEither<First: Scene, Second: Scene>(first: First) -> _EitherScene<First, Second> {
+        _EitherScene(content: .first(first))
+    }
+
+    @MainActor public static func buildEither<First: Scene, Second: Scene>(second: Second) -> _EitherScene<First, Second> {
+        _EitherScene(content: .second(second))
+    }
+
     @MainActor public static func buildLimitedAvailability(_ content: some Scene) -> some Scene { content }
 }
 
@@ -80,4 +123,19 @@ struct TupleScene: Scene {
     let collect: @MainActor (inout _SceneList) -> Void
     var body: Never { neverBody("TupleScene") }
     static func _collect(_ scene: Self, into list: inout _SceneList) { scene.collect(&list) }
+}
+
+/// One of two scenes.
+public struct _EitherScene<First: Scene, Second: Scene>: Scene {
+    enum Content { case first(First), second(Second) }
+    let content: Content
+
+    public var body: Never { neverBody("_EitherScene") }
+
+    public static func _collect(_ scene: Self, into list: inout _SceneList) {
+        switch scene.content {
+        case .first(let scene): First._collect(scene, into: &list)
+        case .second(let scene): Second._collect(scene, into: &list)
+        }
+    }
 }

@@ -6,11 +6,20 @@ import Foundation
     package private(set) static var current: AppRuntime?
 
     package let platform: any Platform
-    private var scenes: [SceneDescription] = []
+    package private(set) var scenes: [SceneDescription] = []
     package private(set) var windows: [WindowController] = []
+    private var appRoot: (any AppRooting)?
+    private let storage: SceneStorageFile
+    /// Counts runs of callbacks of windows: none is closed while there are any.
+    private var activeCallbacks = 0
+    private var waitingToClose: [WindowController] = []
+    /// What opened the app: addresses on the command line.
+    private var pendingURLs: [URL] = []
 
-    package init(platform: any Platform) {
+    /// - Parameter storagePath: where the windows' scene storage lives; by default in the user's state folder.
+    package init(platform: any Platform, storagePath: String? = nil) {
         self.platform = platform
+        storage = SceneStorageFile(path: storagePath ?? SceneStorageFile.standardPath(app: Self.appName))
         Self.current = self
         OffscreenPlatform.current = platform as? any OffscreenRendering
     }
@@ -20,84 +29,268 @@ import Foundation
         (CommandLine.arguments.first as NSString?)?.lastPathComponent ?? "App"
     }
 
+    // MARK: - Life
+
     /// Runs an app until its last window closes.
     ///
     /// SwiftUI on a Mac keeps an app without windows alive; on a Linux desktop, where there is no menu bar to come back by,
     /// it ends.
     package func run<A: App>(_ type: A.Type) throws {
-        let root = AppRoot(A(), measurer: platform.textMeasurer)
+        try start(type)
+        guard !windows.isEmpty else { return }
+        platform.run()
+        end()
+    }
+
+    /// Makes the app and opens its first windows.
+    package func start<A: App>(_ type: A.Type) throws {
+        let root = AppRoot(A(), measurer: platform.textMeasurer) { [weak self] in self?.take($0) }
         appRoot = root
-        scenes = root.scenes
-        guard let first = scenes.first else {
+        scenes = root.list.scenes
+        pendingURLs = CommandLine.arguments.dropFirst().compactMap { argument in
+            guard argument.contains("://"), let url = URL(string: argument), url.scheme != nil else { return nil }
+            return url
+        }
+        guard !scenes.isEmpty else {
             Diagnostics.warn("The app \(A.self) has no scenes: there is nothing to open. Return a WindowGroup from its body.")
             return
         }
-        try open(first)
-        platform.run()
-        for window in windows { window.end() }
+        root.runInitialChanges()
+        // SwiftUI: the first scene, and those that say so.
+        let first = scenes.firstIndex { ($0.kind == .group || $0.kind == .single) && $0.launch != .suppressed }
+        for (index, scene) in scenes.enumerated() where index == first || scene.launch == .presented { try open(scene) }
+        if windows.isEmpty, let any = scenes.first(where: { $0.launch != .suppressed }) ?? scenes.first { try open(any) }
     }
 
-    private var appRoot: AnyObject?
+    /// Ends all windows and brings to the disk what the app keeps.
+    package func end() {
+        for window in windows { window.end() }
+        save()
+    }
 
-    package func open(_ scene: SceneDescription) throws {
-        if scene.kind == .single, let window = windows.first(where: { $0.scene.id == scene.id }) {
-            window.raise()
-            return
+    package func save() {
+        storage.writeNow()
+        DefaultsCenter.shared.writeNow()
+    }
+
+    /// Closes all windows, and with the last one the app.
+    package func quit() { for window in windows { window.close() } }
+
+    /// Runs something that needs an app; says so where there is none, and what went wrong.
+    static func running(_ name: String, _ action: (AppRuntime) throws -> Void) {
+        guard let current else { return Diagnostics.warn("\(name) was called outside of a running app: nothing happens.") }
+        do { try action(current) } catch { Diagnostics.warn("\(name) failed: \(error)", once: false) }
+    }
+
+    // MARK: - The app's body
+
+    /// The app's body has been evaluated again.
+    private func take(_ list: _SceneList) {
+        scenes = list.scenes
+        for window in windows {
+            guard let scene = scenes.first(where: { $0.id == window.scene.id }) else { continue }
+            window.take(scene)
         }
-        let window = try WindowController(scene, platform: platform) { [unowned self] window in
+    }
+
+    /// SwiftUI: for the app a scene phase is that of its foremost scene.
+    func phaseChanged() {
+        appRoot?.setPhase(windows.map(\.phase).max() ?? .background)
+        if !windows.contains(where: { $0.phase == .active }) { DefaultsCenter.shared.setNeedsWrite() }
+    }
+
+    // MARK: - Opening
+
+    @discardableResult
+    package func open(_ scene: SceneDescription, value: AnyHashable? = nil) throws -> WindowController {
+        if let known = windows.first(where: { window in
+            window.scene.id == scene.id && !window.isClosing
+                && (scene.isUnique || value != nil && window.value?.hashable == value)
+        }) {
+            known.raise()
+            return known
+        }
+        // Views may close the window as soon as they appear: that is, while it is being made.
+        return try inCallback { try openNew(scene, value) }
+    }
+
+    private func openNew(_ scene: SceneDescription, _ value: AnyHashable?) throws -> WindowController {
+        let name = storageName(scene, value)
+        let window = try WindowController(
+            scene, value: scene.makeValue?(value), in: self, storageName: name,
+            storage: scene.restoration == .disabled ? WindowStorage() : storage.storage(for: name)
+        ) { [unowned self] window in
             windows.removeAll { $0 === window }
+            phaseChanged()
             if windows.isEmpty { platform.stop() }
         }
         windows.append(window)
         window.show()
+        let urls = pendingURLs
+        pendingURLs = []
+        for url in urls { window.host.enqueueAction { [unowned host = window.host] in host.openURL(url) } }
+        return window
+    }
+
+    /// The name under which a window's storage is kept: the scene's, and which of its windows it is.
+    private func storageName(_ scene: SceneDescription, _ value: AnyHashable?) -> String {
+        if let value { return "\(scene.id) \(value)" }
+        var number = 1
+        while windows.contains(where: { $0.storageName == "\(scene.id) \(number)" }) { number += 1 }
+        return "\(scene.id) \(number)"
     }
 
     package func open(id: String) throws {
-        guard let scene = scenes.first(where: { $0.id == id }) else {
-            Diagnostics.warn("""
-                openWindow(id: "\(id)"): no scene has this id. Those there are: \
-                \(scenes.map(\.id).joined(separator: ", ")).
+        guard let scene = scenes.first(where: { $0.id == id }) else { return noScene("openWindow(id: \"\(id)\")") }
+        try open(scene)
+    }
+
+    func open<D: Hashable>(value: D) throws {
+        guard let scene = scenes.first(where: { $0.valueType == D.self }) else {
+            return Diagnostics.warn("""
+                openWindow(value: \(value)): no scene presents values of the type \(D.self). Add \
+                WindowGroup(for: \(D.self).self) { … } to the app's body.
                 """)
-            return
+        }
+        try open(scene, value: value)
+    }
+
+    func open<D: Hashable>(id: String, value: D) throws {
+        guard let scene = scenes.first(where: { $0.id == id && $0.valueType == D.self }) else {
+            return noScene("openWindow(id: \"\(id)\", value: \(D.self))")
+        }
+        try open(scene, value: value)
+    }
+
+    private func noScene(_ call: String) {
+        Diagnostics.warn("\(call): no scene fits. Those there are: \(scenes.map(\.id).joined(separator: ", ")).")
+    }
+
+    var settingsScene: SceneDescription? { scenes.first { $0.kind == .settings } }
+
+    func openSettings() throws {
+        guard let scene = settingsScene else {
+            return Diagnostics.warn("openSettings(): the app's body has no Settings scene.")
         }
         try open(scene)
     }
 
-    package func dismiss(id: String) { for window in windows where window.scene.id == id { window.closeRequested() } }
-}
-
-/// Keeps the app value and the state in it.
-@MainActor private final class AppRoot<A: App> {
-    private var app: A
-    private let host: ViewHost
-    private var element: AppElement
-
-    init(_ app: A, measurer: any TextMeasurer) {
-        self.app = app
-        host = ViewHost(measurer: measurer, environment: EnvironmentValues(), size: .zero, scale: 1)
-        element = AppElement(_ElementContext(
-            host: host, root: nil, environment: host.environment, transaction: Transaction(), parent: nil))
-        prepare()
+    func openAbout() throws {
+        try open(SceneDescription(kind: .settings, id: "about", title: "About \(Self.appName)", content: SceneContentClosure { _ in
+            AboutPanel()
+        }))
     }
 
-    /// Connects the app's own dynamic properties, so that its `@State` lives as long as the process.
-    private func prepare() {
-        var context = _DynamicPropertyContext(element: element, environment: host.environment, slots: [])
-        withUnsafeMutablePointer(to: &app) { pointer in
-            for field in FieldTable.table(for: A.self).dynamicFields {
-                field.type._prepare(at: UnsafeMutableRawPointer(pointer) + field.offset, in: &context)
+    var supportsMultipleWindows: Bool { scenes.contains { $0.kind == .group } }
+
+    package func dismiss(where condition: (WindowController) -> Bool) {
+        for window in windows where condition(window) { window.close() }
+    }
+
+    // MARK: - Closing
+
+    /// Runs a callback of a window: views in it may close any window.
+    func inCallback<T>(_ body: () throws -> T) rethrows -> T {
+        activeCallbacks += 1
+        defer {
+            activeCallbacks -= 1
+            if activeCallbacks == 0, !waitingToClose.isEmpty {
+                let closing = waitingToClose
+                waitingToClose = []
+                for window in closing { window.end() }
             }
         }
-        element.slots = context.slots
+        return try body()
     }
 
-    var scenes: [SceneDescription] {
-        var list = _SceneList()
-        A.Body._collect(app.body, into: &list)
-        return list.scenes
+    /// Closes a window as soon as no window is in the middle of something.
+    func close(_ window: WindowController) {
+        if activeCallbacks == 0, !UpdateState.isUpdating { return window.end() }
+        waitingToClose.append(window)
+        if activeCallbacks == 0 { DispatchQueue.main.async { assumeMainActor { self.inCallback {} } } }
     }
 }
 
-private final class AppElement: _Element {
-    var slots: [AnyObject] = []
+// MARK: - The app's own state
+
+@MainActor private protocol AppRooting: AnyObject {
+    func setPhase(_ phase: ScenePhase)
+}
+
+/// Keeps the app value and the state in it: evaluates its body again when something that the body has read changes.
+@MainActor private final class AppRoot<A: App>: AppRooting {
+    private let host: ViewHost
+    private let element: AppElement<A>
+
+    init(_ app: A, measurer: any TextMeasurer, onChange: @escaping (_SceneList) -> Void) {
+        host = ViewHost(measurer: measurer, environment: EnvironmentValues(), size: .zero, scale: 1)
+        element = AppElement(app, host)
+        element.evaluateScenes()
+        element.onChange = onChange
+    }
+
+    /// The queue of updates may still hold the element: it must be found destroyed.
+    isolated deinit { element.destroy() }
+
+    var list: _SceneList { element.list }
+
+    func runInitialChanges() { for change in list.changes where change.isInitial { change.run(change.value) } }
+
+    func setPhase(_ phase: ScenePhase) {
+        guard element.environment.scenePhase != phase else { return }
+        element.environment.scenePhase = phase
+        TransactionQueue.shared.invalidate(element)
+    }
+}
+
+private final class AppElement<A: App>: _Element {
+    private var app: A
+    private(set) var list = _SceneList()
+    var onChange: ((_SceneList) -> Void)?
+    private var composition: Composition!
+
+    init(_ app: A, _ host: ViewHost) {
+        self.app = app
+        super.init(_ElementContext(
+            host: host, root: nil, environment: host.environment, transaction: Transaction(), parent: nil))
+        composition = Composition(self) { [unowned self] in environment }
+    }
+
+    override var debugName: String { "\(A.self)" }
+
+    /// Connects the app's own dynamic properties, so that its `@State` lives as long as the process, and reads its scenes.
+    func evaluateScenes() {
+        composition.begin()
+        app = composition.prepared(app)
+        list = evaluate {
+            var list = _SceneList(composition)
+            A.Body._collect(app.body, into: &list)
+            return list
+        }
+    }
+
+    override func reevaluate(_ context: _UpdateContext) {
+        let old = list.changes
+        evaluateScenes()
+        onChange?(list)
+        for (change, before) in zip(list.changes, old) where change.isChanged(before.value) {
+            // Actions write state, which nobody may in an update.
+            DispatchQueue.main.async { assumeMainActor { change.run(before.value) } }
+        }
+    }
+}
+
+/// What an app tells about itself where it does not say more.
+private struct AboutPanel: View {
+    private var version: String? { Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String }
+
+    var body: some View {
+        VStack(spacing: 8) {
+            Image(systemName: "app.dashed").font(.system(size: 48)).foregroundStyle(.secondary)
+            Text(verbatim: AppRuntime.appName).font(.title2).bold()
+            if let version { Text("Version \(version)").foregroundStyle(.secondary) }
+        }
+        .padding(24)
+        .frame(minWidth: 260)
+    }
 }

@@ -3,13 +3,20 @@ package import Foundation
 
 /// One open window: connects a scene's tree with a window of the platform.
 @MainActor package final class WindowController: PlatformWindowDelegate {
-    package let scene: SceneDescription
+    package private(set) var scene: SceneDescription
+    package let value: WindowValue?
     package let host: ViewHost
+    package let undoManager = UndoManager()
+    let storageName: String
+    private let runtime: AppRuntime
     private let platform: any Platform
+    private let content: any SceneContentBox
     package private(set) var window: (any PlatformWindow)!
-    private var input: InputDispatcher!
+    package private(set) var input: InputDispatcher!
+    private(set) var menuBar: MenuBarController?
     private let onClose: (WindowController) -> Void
     private var isClosed = false
+    private(set) var isClosing = false
     private var isFocused = false
     private var isVisible = true
     private var limits: SizeLimits?
@@ -24,31 +31,50 @@ package import Foundation
     /// The size of a window whose content says nothing.
     private static let defaultSize = CGSize(width: 900, height: 450)
 
-    init(_ scene: SceneDescription, platform: any Platform, onClose: @escaping (WindowController) -> Void) throws {
+    init(
+        _ scene: SceneDescription, value: WindowValue?, in runtime: AppRuntime, storageName: String, storage: WindowStorage,
+        onClose: @escaping (WindowController) -> Void
+    ) throws {
         self.scene = scene
-        self.platform = platform
+        self.value = value
+        self.runtime = runtime
+        self.storageName = storageName
         self.onClose = onClose
+        platform = runtime.platform
+        content = scene.content.copy(value: value)
+        let platform = platform
         var environment = EnvironmentValues()
         Self.apply(platform.settings, to: &environment)
         environment.scenePhase = .active
+        environment.windowStorage = storage
+        environment.undoManager = undoManager
         host = ViewHost(measurer: platform.textMeasurer, environment: environment, size: Self.defaultSize, scale: 1)
         if let size = scene.defaultSize { host.resize(to: size, scale: 1) }
         host.frameTime = platform.now
         host.wallClock = WallClock { (Date(), platform.now) }
-        host.setEnvironment { $0.dismiss = DismissAction(self) { [weak self] in self?.closeRequested() } }
-        scene.install(host)
-        let size = initialSize()
+        host.setEnvironment { environment in
+            environment.window = WindowReference(self)
+            environment.dismiss = DismissAction(self) { [weak self] in self?.closeRequested() }
+            for change in scene.environment { change(&environment) }
+        }
+        runtime.inCallback { content.install(in: host) }
+        updateMenuBar()
+        let size = runtime.inCallback { initialSize() }
         limits = sizeLimits()
         var configuration = WindowConfiguration(
             title: scene.title, size: size, minSize: limits?.min ?? .zero, maxWidth: limits?.maxWidth,
             maxHeight: limits?.maxHeight, identifier: scene.id)
         configuration.isDecorated = scene.isDecorated
-        configuration.position = scene.defaultPosition
+        configuration.position = scene.defaultPosition.map { position(size, at: $0) }
+        configuration.kind = scene.kind == .utility ? .utility : scene.kind == .settings ? .dialog : .normal
+        configuration.stacking = scene.level == .floating ? .above : scene.level == .desktop ? .below : .normal
         window = try platform.makeWindow(configuration, delegate: self)
         host.resize(to: window.surface.size, scale: window.surface.scale)
         host.onFrameNeeded = { [unowned self] in window.requestFrame() }
         input = InputDispatcher(host: host)
         input.onDeadlineChanged = { [unowned self] time in platform.setDeadline(time, for: window) }
+        input.commandHandler = { [unowned self] in menuBar?.handle($0) ?? false }
+        input.keyHandlers.append { [unowned self] in handleUndo(KeyPress($0)) }
         host.popups.presenter = window as? any PopupPresenting
         host.popups.topInput = input
         host.services.clipboard = platform.clipboard
@@ -56,19 +82,59 @@ package import Foundation
         host.services.onTextInputChange = { [weak window] in window?.setTextInput($0) }
     }
 
-    // MARK: - Size
+    // MARK: - The scene
+
+    /// The app's body has been evaluated again.
+    func take(_ scene: SceneDescription) {
+        let old = self.scene
+        self.scene = scene
+        content.take(scene.content)
+        if !scene.environment.isEmpty { host.setEnvironment { for change in scene.environment { change(&$0) } } }
+        if old.title != scene.title, title == nil { window.setTitle(scene.title) }
+        updateMenuBar()
+    }
+
+    /// SwiftUI: a bar of menus belongs to the app; here each window has one, where the app has commands of its own.
+    private func updateMenuBar() {
+        let scenes = runtime.scenes
+        guard scene.kind == .group || scene.kind == .single, !scene.removesCommands,
+              scenes.contains(where: { !$0.commands.isEmpty })
+        else {
+            menuBar?.remove()
+            menuBar = nil
+            return
+        }
+        let sources = scenes.flatMap(\.commands)
+        if let menuBar { menuBar.update(sources) } else { menuBar = MenuBarController(self, runtime, sources) }
+    }
+
+    // MARK: - Size and place
 
     /// The content decides: its ideal size where that is known, else the scene's wish, else the default. A content that takes up
     /// nothing (a list that is still empty) says nothing of the size: a window of one point would be lost on the screen.
     private func initialSize() -> CGSize {
-        if let size = scene.defaultSize { return size }
+        if var size = scene.defaultSize {
+            // The scene speaks of the content.
+            if menuBar != nil {
+                host.updateFrame(at: host.frameTime)
+                size.height += host.rootNode.barHeight
+            }
+            return size
+        }
         host.updateFrame(at: host.frameTime)
         let root = host.rootNode!
         let fitting = root.contentSize(for: ProposedViewSize(Self.defaultSize))
         let greatest = root.contentSize(for: .infinity)
         return CGSize(
             width: greatest.width < .infinity && fitting.width >= 1 ? fitting.width : Self.defaultSize.width,
-            height: greatest.height < .infinity && fitting.height >= 1 ? fitting.height : Self.defaultSize.height)
+            height: greatest.height < .infinity && fitting.height >= root.barHeight + 1 ? fitting.height : Self.defaultSize.height)
+    }
+
+    /// SwiftUI: the window's point of this kind lies on the screen's.
+    private func position(_ size: CGSize, at point: UnitPoint) -> CGPoint {
+        let screen = platform.screenSize
+        return CGPoint(
+            x: max((screen.width - size.width) * point.x, 0).rounded(), y: max((screen.height - size.height) * point.y, 0).rounded())
     }
 
     private func sizeLimits() -> SizeLimits {
@@ -79,12 +145,15 @@ package import Foundation
         if scene.resizability == .contentSize {
             let greatest = root.contentSize(for: .infinity)
             if (1..<CGFloat.infinity).contains(greatest.width) { limits.maxWidth = greatest.width.rounded(.up) }
-            if (1..<CGFloat.infinity).contains(greatest.height) { limits.maxHeight = greatest.height.rounded(.up) }
+            if (root.barHeight + 1..<CGFloat.infinity).contains(greatest.height) { limits.maxHeight = greatest.height.rounded(.up) }
         }
         return limits
     }
 
     // MARK: - For the app
+
+    /// What the window is called now.
+    var currentTitle: String { title ?? scene.title }
 
     func show() {
         window.show()
@@ -93,15 +162,26 @@ package import Foundation
 
     func raise() { window.raise() }
 
+    /// Closes the window; from its own callbacks, too.
+    package func close() {
+        guard !isClosed, !isClosing else { return }
+        isClosing = true
+        runtime.close(self)
+    }
+
     /// Ends the views and the window.
     func end() {
         guard !isClosed else { return }
         isClosed = true
+        isClosing = true
         host.popups.closeAll()
         input.cancel()
-        host.setEnvironment { $0.scenePhase = .background }
-        host.updateFrame(at: platform.now)
-        host.close()
+        runtime.inCallback {
+            host.setEnvironment { $0.scenePhase = .background }
+            host.updateFrame(at: platform.now)
+            menuBar?.remove()
+            host.close()
+        }
         window.close()
         onClose(self)
     }
@@ -110,11 +190,13 @@ package import Foundation
 
     package func handle(_ event: InputEvent) {
         guard !isClosed else { return }
-        if case .focus(let isFocused) = event {
-            self.isFocused = isFocused
-            updateScenePhase()
+        runtime.inCallback {
+            if case .focus(let isFocused) = event {
+                self.isFocused = isFocused
+                updateScenePhase()
+            }
+            input.handle(event)
         }
-        input.handle(event)
     }
 
     package func resized(to size: CGSize, scale: CGFloat) {
@@ -126,9 +208,11 @@ package import Foundation
     package func renderFrame(at time: Double) {
         guard !isClosed else { return }
         host.animations.frameInterval = window.refreshInterval
-        host.renderFrame(at: time, on: window.surface)
-        input.geometryChanged()
-        updateWindow()
+        runtime.inCallback {
+            host.renderFrame(at: time, on: window.surface)
+            input.geometryChanged()
+            updateWindow()
+        }
     }
 
     /// Tells the window manager what the tree has come to ask of the window.
@@ -151,8 +235,8 @@ package import Foundation
 
     private var seenSizeVersion = 0
 
-    package func deadlineReached(at time: Double) { input.handle(deadlineAt: time) }
-    package func closeRequested() { end() }
+    package func deadlineReached(at time: Double) { runtime.inCallback { input.handle(deadlineAt: time) } }
+    package func closeRequested() { close() }
 
     package func visibilityChanged(isVisible: Bool) {
         self.isVisible = isVisible
@@ -160,10 +244,13 @@ package import Foundation
         updateScenePhase()
     }
 
+    package var phase: ScenePhase { !isVisible ? .background : isFocused ? .active : .inactive }
+
     private func updateScenePhase() {
-        let phase: ScenePhase = !isVisible ? .background : isFocused ? .active : .inactive
+        let phase = phase
         guard host.environment.scenePhase != phase else { return }
         host.setEnvironment { $0.scenePhase = phase }
+        runtime.phaseChanged()
     }
 
     package func settingsChanged() { host.setDesktopEnvironment { Self.apply(platform.settings, to: &$0) } }
@@ -174,6 +261,22 @@ package import Foundation
         environment.doubleClickTime = settings.doubleClickTime
     }
 
+    // MARK: - Drops
+
+    private lazy var drops = DropTracker(host)
+
+    package func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation? {
+        guard !isClosed else { return nil }
+        return runtime.inCallback { drops.moved(session, to: point) }
+    }
+
+    package func dragExited(_ session: DragSession) { runtime.inCallback { drops.exited(session) } }
+
+    package func dropped(_ session: DragSession, at point: CGPoint) -> Bool {
+        guard !isClosed else { return false }
+        return runtime.inCallback { drops.dropped(session, at: point) }
+    }
+
     /// The last chance of the app's views: they see the background phase and disappear; nothing is drawn any more.
     package func platformLost() {
         guard !isClosed else { return }
@@ -181,5 +284,30 @@ package import Foundation
         host.setEnvironment { $0.scenePhase = .background }
         host.updateFrame(at: platform.now)
         host.close()
+        runtime.save()
+    }
+
+    // MARK: - Undo
+
+    /// Ctrl+Z where the focused view has no undo of its own.
+    private func handleUndo(_ press: KeyPress) -> Bool {
+        guard press.phase == .down else { return false }
+        if KeyboardShortcut("z").matches(press), undoManager.canUndo {
+            undoManager.undo()
+        } else if KeyboardShortcut("z", modifiers: [.command, .shift]).matches(press) || KeyboardShortcut("y").matches(press),
+                  undoManager.canRedo {
+            undoManager.redo()
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// What a command of the Edit menu does: the same as its key.
+    func sendKey(_ key: KeyEquivalent, _ modifiers: EventModifiers = .control) {
+        runtime.inCallback {
+            input.handle(.key(KeyEvent(phase: .down, key: key, characters: "", modifiers: modifiers, time: platform.now)))
+            input.handle(.key(KeyEvent(phase: .up, key: key, characters: "", modifiers: modifiers, time: platform.now)))
+        }
     }
 }

@@ -9,6 +9,8 @@ package import Foundation
     var settings: PlatformSettings { get }
     /// nil where the platform has none.
     var clipboard: (any Clipboard)? { get }
+    /// Of the screen that new windows come to, in points.
+    var screenSize: CGSize { get }
 
     func makeWindow(_ configuration: WindowConfiguration, delegate: any PlatformWindowDelegate) throws -> any PlatformWindow
     /// Asks for `deadlineReached` on the delegate of `window` at a monotonic time; nil takes the wish back.
@@ -41,6 +43,12 @@ package struct WindowConfiguration: Sendable {
     /// Names the kind of window for the window manager (WM_CLASS' instance, role).
     package var identifier: String
     package var isDecorated = true
+    package enum Kind: Sendable { case normal, dialog, utility }
+    /// What the window manager is told that the window is.
+    package var kind = Kind.normal
+    package enum Stacking: Sendable { case below, normal, above }
+    /// Where the window stands among all windows of the desktop.
+    package var stacking = Stacking.normal
     /// Where the content's top left corner should be, in points of the screen; nil leaves it to the window manager.
     package var position: CGPoint?
 
@@ -96,4 +104,17 @@ extension PlatformWindow {
     func settingsChanged()
     /// The connection is gone: no drawing any more. The delegate lets the app save what it must.
     func platformLost()
+
+    /// Something is dragged over the window, in its points.
+    /// - Returns: what a drop there would do; nil where nothing takes it.
+    func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation?
+    func dragExited(_ session: DragSession)
+    /// - Returns: whether the drop was taken.
+    func dropped(_ session: DragSession, at point: CGPoint) -> Bool
+}
+
+extension PlatformWindowDelegate {
+    package func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation? { nil }
+    package func dragExited(_ session: DragSession) {}
+    package func dropped(_ session: DragSession, at point: CGPoint) -> Bool { false }
 }

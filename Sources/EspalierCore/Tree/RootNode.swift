@@ -5,7 +5,7 @@ package import Foundation
 @MainActor package final class RootNode: Node, ContainerProviding {
     private var content: Node?
 
-    package override var children: [Node] { (content.map { [$0] } ?? []) + layers }
+    package override var children: [Node] { (bar.map { [$0] } ?? []) + (content.map { [$0] } ?? []) + layers }
     package override var dumpLabel: String? { nil }
 
     /// SwiftUI: several views at the root stand in an implicit VStack.
@@ -50,20 +50,49 @@ package import Foundation
     /// Has the window's own bars put around its content from now on.
     func install(_ chrome: ChromeFactory) { self.chrome = chrome }
 
+    /// The window's bar of menus: above everything else, at its full width.
+    private var bar: Node?
+
+    func setBar(_ new: Node?) {
+        guard new !== bar else { return }
+        if let bar { disown(bar) }
+        bar = new
+        if let new { adopt(new) }
+        host.needsRootPlacement = true
+        needsPlacement = true
+        host.rootSizeVersion += 1
+        host.setNeedsFrame()
+    }
+
+    /// In points; 0 without a bar.
+    package var barHeight: CGFloat {
+        bar?.sizeThatFits(ProposedViewSize(width: host.size.width, height: nil)).height ?? 0
+    }
+
+    /// What is left for the content.
+    private var contentArea: CGRect {
+        let height = barHeight
+        return CGRect(x: 0, y: height, width: host.size.width, height: max(host.size.height - height, 0))
+    }
+
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { host.size }
 
     package override func placeContent() {
-        let proposal = ProposedViewSize(host.size)
-        for layer in layers { layer.place(at: .zero, proposal: proposal) }
+        let whole = ProposedViewSize(host.size)
+        for layer in layers { layer.place(at: .zero, proposal: whole) }
+        let area = contentArea
+        bar?.place(at: .zero, proposal: ProposedViewSize(width: area.width, height: area.minY))
         guard let content else { return }
+        let proposal = ProposedViewSize(area.size)
         let size = content.sizeThatFits(proposal)
         content.place(
-            at: CGPoint(x: (host.size.width - size.width) / 2, y: (host.size.height - size.height) / 2), proposal: proposal)
+            at: CGPoint(x: (area.width - size.width) / 2, y: area.minY + (area.height - size.height) / 2), proposal: proposal)
     }
 
     /// The content's least and greatest sizes: what the window manager may make of the window.
     package func contentSize(for proposal: ProposedViewSize) -> CGSize {
-        let size = content?.sizeThatFits(proposal) ?? .zero
+        var size = content?.sizeThatFits(proposal) ?? .zero
+        size.height += barHeight
         guard proposal == .zero, !layers.isEmpty else { return size }
         // What lies in front of the content must find room, too.
         return layers.reduce(size) { size, layer in
@@ -72,7 +101,7 @@ package import Foundation
         }
     }
 
-    package var containerSize: CGSize { host.size }
+    package var containerSize: CGSize { contentArea.size }
     package override var cachesSizes: Bool { false }
     package override var isLayoutBoundary: Bool { true }
 }

@@ -79,6 +79,26 @@ package import Foundation
         rootNode.setContent(root.nodes)
     }
 
+    // MARK: - Bar of menus
+
+    private var barElement: _Element?
+
+    /// Puts a bar above the content; nil takes it away.
+    func setBar<V: View>(_ view: V?) {
+        barElement?.destroy()
+        guard let view else {
+            barElement = nil
+            return rootNode.setBar(nil)
+        }
+        UpdateState.updating {
+            let root = ContentRoot(
+                view, owner: nil, host: self, environment: environment, transaction: Transaction(), onNodesChange: {})
+            barElement = root
+            rootNode.setBar(root.nodes.first)
+        }
+        requestFrame()
+    }
+
     /// What views ask for the window's colour scheme.
     package let schemePreferences = SchemePreferences()
     private var structureNeedsRoot = false
@@ -105,12 +125,16 @@ package import Foundation
         link.connect(nil)
         onFrameNeeded = nil
         rootElement?.destroy()
+        barElement?.destroy()
     }
 
     /// Ends all views of the window; their `onDisappear` runs before this returns.
     package func close() {
         rootElement?.destroy()
         rootElement = nil
+        barElement?.destroy()
+        barElement = nil
+        rootNode.setBar(nil)
         rootNode.setContent([])
         animations.removeAll()
         runActions()
@@ -156,8 +180,10 @@ package import Foundation
         UpdateState.updating {
             if isEnvironmentDirty {
                 isEnvironmentDirty = false
-                updateRoot?(_UpdateContext(environment: environment, transaction: transaction))
+                let context = _UpdateContext(environment: environment, transaction: transaction)
+                updateRoot?(context)
                 rootNode.chrome?.environmentDidChange(environment, transaction)
+                barElement?.refresh(context)
             }
             while !dirtyElements.isEmpty {
                 var queue = dirtyElements

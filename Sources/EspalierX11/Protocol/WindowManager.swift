@@ -26,7 +26,17 @@ import Foundation
         connection.setProperty(window, ._NET_WM_PID, type: Atom(XA_CARDINAL), longs: [CLong(getpid())])
         connection.setProperty(window, Atom(XA_WM_CLIENT_MACHINE), type: Atom(XA_STRING), text: Self.hostName)
         connection.setProperty(window, .WM_CLIENT_LEADER, type: Atom(XA_WINDOW), longs: [CLong(leader)])
-        connection.setProperty(window, ._NET_WM_WINDOW_TYPE, type: Atom(XA_ATOM), longs: [CLong(atoms[._NET_WM_WINDOW_TYPE_NORMAL])])
+        let type: KnownAtom = switch configuration.kind {
+        case .normal: ._NET_WM_WINDOW_TYPE_NORMAL
+        case .dialog: ._NET_WM_WINDOW_TYPE_DIALOG
+        case .utility: ._NET_WM_WINDOW_TYPE_UTILITY
+        }
+        connection.setProperty(window, ._NET_WM_WINDOW_TYPE, type: Atom(XA_ATOM), longs: [CLong(atoms[type])])
+        // EWMH: before the window is mapped its states are the client's to set.
+        if configuration.stacking != .normal {
+            let state: KnownAtom = configuration.stacking == .above ? ._NET_WM_STATE_ABOVE : ._NET_WM_STATE_BELOW
+            connection.setProperty(window, ._NET_WM_STATE, type: Atom(XA_ATOM), longs: [CLong(atoms[state])])
+        }
         connection.setProperty(window, Atom(XA_WM_CLASS), type: Atom(XA_STRING),
                                text: "\(configuration.identifier)\u{0}\(Self.programName)\u{0}")
         connection.setProperty(window, atoms[.WM_WINDOW_ROLE], type: Atom(XA_STRING), text: configuration.identifier)

@@ -9,6 +9,7 @@ extension X11Platform {
             keyboard.mappingChanged(&event)
             return
         }
+        if dragAndDrop.handle(event) { return }
         if selections.handle(event) { return }
         if monitors.handle(event) { return }
         if desktop.handle(event) { settingsChanged() }

@@ -1,7 +1,7 @@
 import CX11
 package import EspalierCore
 package import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// The toolkit's platform on an X server.
 @MainActor package final class X11Platform: Platform {
@@ -19,6 +19,8 @@ import Foundation
     let isPaced = ProcessInfo.processInfo.environment["ESPALIER_FRAME_LIMIT"] != "off"
     private(set) var windows: [XWindow: X11Window] = [:]
     var clock = ServerClock()
+    /// Made by the first window: what may be dragged over it says so.
+    private(set) lazy var dragAndDrop = DragAndDrop(self)
     private var source: RunLoopSource?
     private var managed: Bool?
     /// The open popups that want the pointer; the last has it (Protocol/PopupWindow.swift).
@@ -67,6 +69,11 @@ import Foundation
     package var now: Double { monotonicNow() }
     package var settings: PlatformSettings { desktop.platform }
     package var clipboard: (any Clipboard)? { selections }
+    package var screenSize: CGSize {
+        CGSize(
+            width: CGFloat(XDisplayWidth(connection.display, connection.screen)) / scale,
+            height: CGFloat(XDisplayHeight(connection.display, connection.screen)) / scale)
+    }
     var scale: CGFloat { desktop.scale }
 
     package func makeWindow(

@@ -59,6 +59,12 @@ import Foundation
         let manager = platform.windowManager
         manager.introduce(id, leader: platform.leader, configuration)
         manager.setProtocols(id, counter: counter.id)
+        let aware = CLong(DragAndDrop.version)
+        withUnsafeBytes(of: aware) { bytes in
+            _ = XChangeProperty(
+                connection.display, id, platform.dragAndDrop.atom("XdndAware"), Atom(XA_ATOM), 32, Int32(PropModeReplace),
+                bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+        }
         applySizeLimits()
     }
 

@@ -10,6 +10,8 @@ import Foundation
     private weak var openRow: MenuRowNode?
     private var child: MenuController?
     private weak var parent: MenuController?
+    /// In a bar of menus: asks for the menu beside this one.
+    var onSibling: (@MainActor (Int) -> Void)?
     /// Whether a press has begun in the menu, or the pointer has rested on a row since a press opened the menu.
     private var acceptsRelease = false
     private var openTime = 0.0
@@ -153,8 +155,15 @@ import Foundation
         return true
     }
 
-    private func enter() { if let highlighted, highlighted.behavior.submenu != nil { openSubmenu(of: highlighted, choosingFirst: true) } }
-    private func leave() { if parent != nil { stack.close(popup) } }
+    private func enter() {
+        if let highlighted, highlighted.behavior.submenu != nil { return openSubmenu(of: highlighted, choosingFirst: true) }
+        root.onSibling?(1)
+    }
+
+    private func leave() { if parent != nil { stack.close(popup) } else { onSibling?(-1) } }
+
+    /// The menu that was opened first.
+    private var root: MenuController { parent?.root ?? self }
 
     private func move(by count: Int) {
         let rows = rows

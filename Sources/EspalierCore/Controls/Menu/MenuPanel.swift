@@ -53,29 +53,31 @@ private struct MenuLayout: Layout {
         }
     }
 
-    /// The places that the views take. SwiftUI: a line stands between sections and what is beside them, not at an end of the
-    /// menu, and never two.
+    /// The places that the views take. A line stands between rows: not at an end of the menu, and never two.
     private func measures(_ subviews: Subviews, width: CGFloat?) -> [(size: CGSize, leading: CGFloat, trailing: CGFloat)] {
-        var result = subviews.map { measure($0, width: width) }
-        var isAfterLine = true
-        var last: Int?
-        func show(_ index: Int, _ isShown: Bool) {
+        let empty = assumeMainActor { emptyLines(subviews) }
+        return subviews.indices.map { index in
+            let isShown = !empty.contains(index)
             assumeMainActor { if let line = subviews[index].node.menuLine { line.isShown = isShown } }
-            if !isShown { result[index].size.height = 0 }
+            return isShown ? measure(subviews[index], width: width) : (.zero, 0, 0)
         }
-        for (index, view) in subviews.enumerated() {
-            let (isSectionLine, isLine) = assumeMainActor { (view.node.menuLine != nil, kind(view).height != nil) }
-            if isSectionLine {
-                show(index, !isAfterLine)
-                if !isAfterLine { last = index }
-                isAfterLine = true
+    }
+
+    /// Lines that separate nothing: at an end, or beside another line.
+    @MainActor private func emptyLines(_ subviews: Subviews) -> Set<Int> {
+        let isLine = subviews.map { kind($0).height != nil }
+        var empty: Set<Int> = []
+        var hasRowBefore = false
+        for index in isLine.indices {
+            if !isLine[index] {
+                hasRowBefore = true
+            } else if !hasRowBefore || !isLine[(index + 1)...].contains(false) {
+                empty.insert(index)
             } else {
-                isAfterLine = isLine
-                last = nil
+                hasRowBefore = false
             }
         }
-        if let last { show(last, false) }
-        return result
+        return empty
     }
 
     private func measure(_ view: LayoutSubview, width: CGFloat?) -> (size: CGSize, leading: CGFloat, trailing: CGFloat) {
@@ -100,6 +102,10 @@ private struct MenuLayout: Layout {
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         var y = bounds.minY
         for (view, (size, leading, trailing)) in zip(subviews, measures(subviews, width: bounds.width)) {
+            guard size != .zero else {
+                view.place(at: CGPoint(x: bounds.minX, y: y), proposal: .zero)
+                continue
+            }
             view.place(
                 at: CGPoint(x: bounds.minX + leading, y: y + size.height / 2), anchor: .leading,
                 proposal: ProposedViewSize(width: bounds.width - leading - trailing, height: nil))

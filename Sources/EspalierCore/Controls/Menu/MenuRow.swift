@@ -23,6 +23,8 @@ struct MenuRowModifier: NodeModifier {
 @MainActor package final class MenuRowNode: UnaryNode {
     private(set) var behavior: MenuRowBehavior
     private(set) var isEnabled: Bool
+    /// The key that the row stands for, in the bar of menus.
+    private(set) var shortcut: KeyboardShortcut?
     private var highlight: _ResolvedFill
 
     package var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsPaint() } } }
@@ -30,6 +32,7 @@ struct MenuRowModifier: NodeModifier {
     init(_ child: Node, _ behavior: MenuRowBehavior, _ context: NodeContext) {
         self.behavior = behavior
         isEnabled = context.environment.isEnabled
+        shortcut = context.environment.keyboardShortcut
         highlight = context.environment.fill(of: ThemeColor.menuHighlight)
         super.init(child)
     }
@@ -37,6 +40,7 @@ struct MenuRowModifier: NodeModifier {
     func update(_ behavior: MenuRowBehavior, _ context: NodeContext) {
         self.behavior = behavior
         isEnabled = context.environment.isEnabled
+        shortcut = context.environment.keyboardShortcut
         let highlight = context.environment.fill(of: ThemeColor.menuHighlight)
         if highlight != self.highlight {
             self.highlight = highlight
@@ -99,6 +103,7 @@ struct MenuRow<Label: View>: View {
 
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.keyboardShortcut) private var shortcut
+    @Environment(\.menuShortcutText) private var shortcutText
 
     var body: some View {
         HStack(spacing: 0) {
@@ -107,7 +112,7 @@ struct MenuRow<Label: View>: View {
                 .padding(.trailing, 3)
             label
             Spacer(minLength: Theme.menuRowPadding * 2)
-            if let shortcut {
+            if let shortcut = shortcut ?? shortcutText {
                 Text(verbatim: shortcut.displayText).foregroundStyle(.secondary).accessibilityHidden(true)
             }
             if hasSubmenu { ChevronGlyph(edge: .trailing).glyph(.secondary, lineWidth: 1.5).frame(width: 4, height: 7) }
@@ -140,4 +145,18 @@ extension KeyboardShortcut {
         parts.append(names[key] ?? key.character.uppercased())
         return parts.joined(separator: "+")
     }
+}
+
+private enum MenuShortcutTextKey: EnvironmentKey { static var defaultValue: KeyboardShortcut? { nil } }
+
+extension EnvironmentValues {
+    /// A key that is shown in a row and that somebody else answers, as the focused view does.
+    var menuShortcutText: KeyboardShortcut? {
+        get { self[MenuShortcutTextKey.self] }
+        set { self[MenuShortcutTextKey.self] = newValue }
+    }
+}
+
+extension View {
+    func menuShortcutText(_ shortcut: KeyboardShortcut) -> some View { environment(\.menuShortcutText, shortcut) }
 }

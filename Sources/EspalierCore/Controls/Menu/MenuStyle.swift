@@ -41,6 +41,7 @@ extension View {
 
 private enum MenuIndicatorKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 private enum MenuOrderKey: EnvironmentKey { static let defaultValue = MenuOrder.automatic }
+private enum FlattensMenusKey: EnvironmentKey { static let defaultValue = false }
 private enum MenuDismissKey: EnvironmentKey { static let defaultValue = MenuActionDismissBehavior.automatic }
 
 /// In which order a menu shows its rows.
@@ -72,6 +73,12 @@ extension EnvironmentValues {
     public var menuOrder: MenuOrder {
         get { self[MenuOrderKey.self] }
         set { self[MenuOrderKey.self] = newValue }
+    }
+
+    /// Whether menus inside of menus show their rows in their own place, as where rows are looked through.
+    var flattensMenus: Bool {
+        get { self[FlattensMenusKey.self] }
+        set { self[FlattensMenusKey.self] = newValue }
     }
 
     package var menuActionDismissBehavior: MenuActionDismissBehavior {
@@ -142,10 +149,13 @@ private struct MenuControl: View {
     let configuration: MenuStyleConfiguration
     @Environment(\.controlContext) private var context
     @Environment(\.menuIndicatorVisibility) private var indicator
+    @Environment(\.flattensMenus) private var isFlattened
     @State private var handle = PopupHandle()
 
     var body: some View {
-        if context == .menu {
+        if isFlattened {
+            configuration.content
+        } else if context == .menu {
             MenuRow(
                 hasSubmenu: true, behavior: MenuRowBehavior(submenu: { [handle] in handle.submenu(of: $0) }),
                 label: configuration.label)

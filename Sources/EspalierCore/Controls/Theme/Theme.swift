@@ -91,6 +91,8 @@ package enum Theme {
     package static let menuRowRadius: CGFloat = 5
     package static let menuMarkWidth: CGFloat = 14
     package static let menuMinimumWidth: CGFloat = 90
+    package static let menuBarHeight: CGFloat = 28
+    package static let menuBarPadding: CGFloat = 6
     package static let radioSpacing: CGFloat = 6
     package static let popoverGap: CGFloat = 4
     package static let tooltipWidth: CGFloat = 260
@@ -162,6 +164,8 @@ package enum ThemeColor: ShapeStyle, Hashable {
     case popupBorder
     /// Behind the highlighted row of a menu.
     case menuHighlight
+    /// Behind the bar of menus.
+    case menuBar
     /// Group boxes.
     case group
     case groupBorder
@@ -225,6 +229,7 @@ package enum ThemeColor: ShapeStyle, Hashable {
         case .popup: return gray(light: (0.985, 1), dark: (0.17, 1))
         case .popupBorder: return ink(0.16, 0.18)
         case .menuHighlight: return ink(0.08, 0.13)
+        case .menuBar: return gray(light: (0.955, 1), dark: (0.15, 1))
         case .group: return ink(0.03, 0.045)
         case .groupBorder: return ink(0.07, 0.08)
         case .segment: return gray(light: (1, 1), dark: (1, 0.26))

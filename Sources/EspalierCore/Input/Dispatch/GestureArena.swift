@@ -81,6 +81,9 @@ package import Foundation
         send(GestureEvent(.up, at: location, modifiers: modifiers, time: time))
     }
 
+    /// Whether a gesture has won the press that is going on.
+    package var hasWinner: Bool { members.contains { $0.decision == .granted } }
+
     package func tick(at time: Double) {
         send(GestureEvent(.tick, at: lastLocation, modifiers: lastModifiers, time: time))
     }

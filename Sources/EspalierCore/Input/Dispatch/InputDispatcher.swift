@@ -22,9 +22,13 @@ package import Foundation
     /// The window's own keys, asked in order after the focused view's: true ends the search.
     package var keyHandlers: [@MainActor (KeyEvent) -> Bool] = []
 
+    /// The keys of the window's menus, asked before the focused view.
+    package var commandHandler: (@MainActor (KeyPress) -> Bool)?
+
     /// The popup whose window this is; nil for a top level window.
     weak var popupLevel: Popup?
     private let isTopLevel: Bool
+    private lazy var drag = DragDispatch(host)
 
     package init(host: ViewHost, isTopLevel: Bool = true) {
         self.host = host
@@ -81,6 +85,7 @@ package import Foundation
             host.popups.close(above: popupLevel)
         }
         host.debugOverlay?.pointerMoved(to: event.phase == .exited ? nil : event.location)
+        if handleDrag(event) { return }
         switch event.phase {
         case .down:
             hover.pointerMoved(to: event.location, &arena.actions)
@@ -92,6 +97,7 @@ package import Foundation
             let path = hitTest(event.location)
             focus.pressed(path)
             if press(path, event) { return }
+            drag.pressed(path, at: event.location)
             arena.press(path, at: event.location, modifiers: event.modifiers, time: event.time)
         case .moved, .entered:
             hover.pointerMoved(to: event.location, &arena.actions)
@@ -177,6 +183,24 @@ package import Foundation
         return false
     }
 
+    /// - Returns: whether the event is that of something being dragged.
+    private func handleDrag(_ event: PointerEvent) -> Bool {
+        if drag.session == nil {
+            if event.phase == .up { drag.released() }
+            guard event.phase == .moved, arena.isPressed, !arena.hasWinner, drag.begins(at: event.location) else { return false }
+            // What the press was for until now is no more.
+            arena.cancel()
+            return true
+        }
+        switch event.phase {
+        case .moved, .entered, .exited: drag.moved(to: event.location)
+        case .up where event.button == 1: drag.ended(at: event.location)
+        case .cancelled: drag.ended(at: nil)
+        case .up, .down: break
+        }
+        return true
+    }
+
     private func handle(_ event: ScrollEvent) {
         if isTopLevel { host.popups.closeTooltips() }
         for case let target as any WheelTarget in hitTest(event.location) where target.handleScroll(event) { return }
@@ -190,11 +214,16 @@ package import Foundation
     /// - Returns: whether anybody wanted the key.
     func handleHere(_ event: KeyEvent) -> Bool {
         defer { if !isTopLevel { finishDispatch() } }
+        if event.key == .escape, event.phase == .down, drag.session != nil {
+            drag.ended(at: nil)
+            return true
+        }
         // Escape takes a press back.
         if event.key == .escape, event.phase == .down, arena.isPressed {
             arena.cancel()
             return true
         }
+        if commandHandler?(KeyPress(event)) == true { return true }
         if focus.handle(KeyPress(event)) { return true }
         if copiesSelection(event) { return true }
         if event.phase == .down, event.key == .menu || event.key == .f10 && event.modifiers.contains(.shift) {
@@ -234,6 +263,7 @@ package import Foundation
 
     /// Ends what is going on, as when the window closes.
     package func cancel() {
+        drag.ended(at: nil)
         arena.cancel()
         finishDispatch()
     }

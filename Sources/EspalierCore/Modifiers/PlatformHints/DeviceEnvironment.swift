@@ -39,9 +39,6 @@ extension EnvironmentValues {
     /// False: X11 does not tell who looks at a window.
     public var isSceneCaptured: Bool { false }
 
-    /// Whether the app may open more than one window: on a desktop it may.
-    public var supportsMultipleWindows: Bool { true }
-
     // MARK: Assistive technology. X11 has no word for these wishes; they are what a desktop without any says.
 
     public var accessibilityEnabled: Bool { false }

@@ -1,0 +1,184 @@
+import EspalierGraphics
+
+/// A menu of the bar.
+@MainActor struct MenuBarMenu: Identifiable {
+    let id: String
+    let title: String
+    let content: AnyView
+}
+
+/// The menus that every app has, with what the app's commands make of them.
+@MainActor enum StandardMenus {
+    private struct Place {
+        let placement: CommandGroupPlacement
+        var standard: AnyView?
+    }
+
+    private struct Outline {
+        let title: String
+        var places: [Place]
+    }
+
+    static func menus(_ entries: [_CommandList.Entry], _ runtime: AppRuntime, replacesAll: Bool) -> [MenuBarMenu] {
+        var custom: [(title: String, content: [AnyView])] = []
+        var groups: [CommandGroupPlacement: [(CommandPosition, AnyView)]] = [:]
+        let outlines = replacesAll ? outlines(runtime).map { Outline(title: $0.title, places: $0.places.map { Place(placement: $0.placement) }) } : outlines(runtime)
+        let known = Set(outlines.map(\.title))
+        var additions: [String: [AnyView]] = [:]
+        for entry in entries {
+            switch entry {
+            case .menu(let title, let content):
+                if known.contains(title) {
+                    additions[title, default: []].append(content)
+                } else if let index = custom.firstIndex(where: { $0.title == title }) {
+                    custom[index].content.append(content)
+                } else {
+                    custom.append((title, [content]))
+                }
+            case .group(let placement, let position, let content): groups[placement, default: []].append((position, content))
+            }
+        }
+        var menus: [MenuBarMenu] = []
+        for outline in outlines {
+            // SwiftUI: an app's own menus stand before the Window menu.
+            if outline.title == windowTitle {
+                menus += custom.map { MenuBarMenu(id: "custom \($0.title)", title: $0.title, content: sections($0.content)) }
+            }
+            var parts: [AnyView] = []
+            for place in outline.places { parts += views(of: place, groups[place.placement] ?? []) }
+            parts += additions[outline.title] ?? []
+            if !parts.isEmpty { menus.append(MenuBarMenu(id: outline.title, title: outline.title, content: sections(parts))) }
+        }
+        return menus
+    }
+
+    /// SwiftUI: what replaces a place takes the place of what was there; what comes before and after it stays.
+    private static func views(of place: Place, _ groups: [(CommandPosition, AnyView)]) -> [AnyView] {
+        let replacing = groups.filter { $0.0 == .replacing }.map(\.1)
+        let middle = replacing.isEmpty ? place.standard.map { [$0] } ?? [] : replacing
+        return groups.filter { $0.0 == .before }.map(\.1) + middle + groups.filter { $0.0 == .after }.map(\.1)
+    }
+
+    private static func sections(_ parts: [AnyView]) -> AnyView {
+        AnyView(ForEach(Array(parts.enumerated()), id: \.offset) { index, part in
+            if index > 0 { Divider() }
+            part
+        })
+    }
+
+    private static let windowTitle = "Window"
+
+    private static func outlines(_ runtime: AppRuntime) -> [Outline] {
+        [
+            Outline(title: AppRuntime.appName, places: [
+                Place(placement: .appInfo, standard: AnyView(AboutRow())),
+                Place(placement: .appSettings, standard: runtime.settingsScene == nil ? nil : AnyView(SettingsRow())),
+                Place(placement: .systemServices), Place(placement: .appVisibility),
+                Place(placement: .appTermination, standard: AnyView(QuitRow())),
+            ]),
+            Outline(title: "File", places: [
+                Place(placement: .newItem, standard: AnyView(FileRows())), Place(placement: .saveItem),
+                Place(placement: .importExport), Place(placement: .printItem),
+            ]),
+            Outline(title: "Edit", places: [
+                Place(placement: .undoRedo, standard: AnyView(UndoRows())),
+                Place(placement: .pasteboard, standard: AnyView(PasteboardRows())), Place(placement: .textEditing),
+            ]),
+            Outline(title: "Format", places: [Place(placement: .textFormatting)]),
+            Outline(title: "View", places: [Place(placement: .toolbar), Place(placement: .sidebar)]),
+            Outline(title: windowTitle, places: [
+                Place(placement: .windowSize), Place(placement: .windowArrangement),
+                Place(placement: .singleWindowList, standard: AnyView(SingleWindowRows())),
+                Place(placement: .windowList, standard: AnyView(WindowListRows())),
+            ]),
+            Outline(title: "Help", places: [Place(placement: .help)]),
+        ]
+    }
+}
+
+// MARK: - Rows
+
+private struct AboutRow: View {
+    var body: some View { Button("About \(AppRuntime.appName)") { AppRuntime.running("About") { try $0.openAbout() } } }
+}
+
+private struct SettingsRow: View {
+    @Environment(\.openSettings) private var openSettings
+    var body: some View { Button("Settings…") { openSettings() }.keyboardShortcut(",") }
+}
+
+private struct QuitRow: View {
+    var body: some View {
+        Button("Quit \(AppRuntime.appName)") { AppRuntime.current?.quit() }.keyboardShortcut("q")
+    }
+}
+
+private struct FileRows: View {
+    @Environment(\.window) private var window
+
+    private var groups: [SceneDescription] { AppRuntime.current?.scenes.filter { $0.kind == .group } ?? [] }
+
+    var body: some View {
+        let groups = groups
+        if groups.count == 1 {
+            Button("New Window") { open(groups[0]) }.keyboardShortcut(groups[0].shortcut ?? KeyboardShortcut("n"))
+        } else if groups.count > 1 {
+            Menu("New") {
+                ForEach(Array(groups.enumerated()), id: \.offset) { index, scene in
+                    Button("New \(scene.title) Window") { open(scene) }
+                        .keyboardShortcut(scene.shortcut ?? (index == 0 ? KeyboardShortcut("n") : nil))
+                }
+            }
+        }
+        Button("Close") { window?.controller?.close() }.keyboardShortcut("w")
+    }
+
+    private func open(_ scene: SceneDescription) { AppRuntime.running("New Window") { try $0.open(scene) } }
+}
+
+private struct UndoRows: View {
+    @Environment(\.undoManager) private var undoManager
+    @Environment(\.window) private var window
+
+    /// What is focused may have steps of its own: then its key is as good.
+    private var isFocused: Bool { window?.controller?.input.focus.focused?.interactions.contains(.edit) == true }
+
+    var body: some View {
+        Button(undoManager?.undoMenuItemTitle ?? "Undo") { window?.controller?.sendKey("z", [.command, .control]) }
+            .menuShortcutText(KeyboardShortcut("z"))
+            .disabled(undoManager?.canUndo != true && !isFocused)
+        Button(undoManager?.redoMenuItemTitle ?? "Redo") { window?.controller?.sendKey("z", [.command, .control, .shift]) }
+            .menuShortcutText(KeyboardShortcut("z", modifiers: [.command, .shift]))
+            .disabled(undoManager?.canRedo != true && !isFocused)
+    }
+}
+
+private struct PasteboardRows: View {
+    var body: some View {
+        EditButtonRow(title: "Cut", key: "x")
+        EditButtonRow(title: "Copy", key: "c")
+        EditButtonRow(title: "Paste", key: "v")
+        EditButtonRow(title: "Delete", key: .deleteForward, modifiers: [])
+        EditButtonRow(title: "Select All", key: "a")
+    }
+}
+
+private struct SingleWindowRows: View {
+    var body: some View {
+        let scenes = AppRuntime.current?.scenes.filter { $0.kind == .single || $0.kind == .utility } ?? []
+        ForEach(Array(scenes.enumerated()), id: \.offset) { _, scene in
+            Button(scene.title) { AppRuntime.running(scene.title) { try $0.open(scene) } }.keyboardShortcut(scene.shortcut)
+        }
+    }
+}
+
+private struct WindowListRows: View {
+    @Environment(\.window) private var window
+
+    var body: some View {
+        let windows = AppRuntime.current?.windows.filter { $0.scene.kind == .group } ?? []
+        ForEach(Array(windows.enumerated()), id: \.offset) { _, other in
+            Toggle(other.currentTitle, isOn: Binding(get: { other === window?.controller }, set: { _ in other.raise() }))
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package import Foundation
+
+/// A view that can be dragged.
+@MainActor package final class DragSourceNode: UnaryNode {
+    fileprivate(set) var makeProviders: () -> [NSItemProvider]
+    fileprivate(set) var isEnabled: Bool
+    static var count = 0
+    private var isCounted = true
+
+    init(_ child: Node, isEnabled: Bool, providers: @escaping () -> [NSItemProvider]) {
+        makeProviders = providers
+        self.isEnabled = isEnabled
+        super.init(child)
+        Self.count += 1
+    }
+
+    package override func destroyOwn() {
+        if isCounted { Self.count -= 1 }
+        isCounted = false
+    }
+
+    package override var debugName: String { "Draggable" }
+    /// All of the view can be taken hold of, not only what is painted.
+    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+}
+
+private struct DragModifier: NodeModifier {
+    let providers: () -> [NSItemProvider]
+
+    func makeNode(around child: Node, _ context: NodeContext) -> DragSourceNode {
+        DragSourceNode(child, isEnabled: context.environment.isEnabled, providers: providers)
+    }
+
+    func updateNode(_ node: DragSourceNode, _ context: NodeContext) {
+        node.makeProviders = providers
+        node.isEnabled = context.environment.isEnabled
+    }
+}
+
+extension View {
+    /// Lets the view be dragged.
+    /// - Parameter data: makes what is dragged, when a drag begins.
+    public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { modifier(DragModifier { [data()] }) }
+
+    /// - Parameter preview: on this platform the view itself is shown beside the pointer.
+    public func onDrag<V: View>(_ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> V) -> some View { onDrag(data) }
+
+    /// Lets the view be dragged, as a value.
+    public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View {
+        modifier(DragModifier {
+            let value = payload()
+            let provider = NSItemProvider()
+            provider.register(value)
+            return [provider]
+        })
+    }
+
+    /// - Parameter preview: on this platform the view itself is shown beside the pointer.
+    public func draggable<V: View, T: Transferable>(
+        _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
+    ) -> some View {
+        draggable(payload())
+    }
+}

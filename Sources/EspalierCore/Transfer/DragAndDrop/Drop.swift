@@ -1,0 +1,197 @@
+public import Foundation
+import EspalierGraphics
+
+/// What a drop does with what is dropped.
+public enum DropOperation: Sendable { case cancel, forbidden, copy, move }
+
+/// What would come of a drop.
+public struct DropProposal: Sendable {
+    public let operation: DropOperation
+    public init(operation: DropOperation) { self.operation = operation }
+}
+
+/// What is over a view, about to be dropped.
+@MainActor public struct DropInfo {
+    /// Where the pointer is, in the view's own space.
+    public let location: CGPoint
+    private let session: DragSession
+
+    init(location: CGPoint, session: DragSession) { (self.location, self.session) = (location, session) }
+
+    /// Whether any of the items is of one of the kinds.
+    public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { session.conforms(to: contentTypes) }
+    public func hasItemsConforming(to types: [String]) -> Bool { session.conforms(to: UTType.named(types)) }
+
+    /// The items of the kinds.
+    public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] { session.providers(for: contentTypes) }
+    public func itemProviders(for types: [String]) -> [NSItemProvider] { session.providers(for: UTType.named(types)) }
+}
+
+extension UTType {
+    static func named(_ names: [String]) -> [UTType] { names.map { UTType($0) ?? UTType(importedAs: $0) } }
+}
+
+/// Decides what becomes of what is dropped on a view.
+@MainActor @preconcurrency public protocol DropDelegate {
+    /// Whether the drop is wanted; by default, yes.
+    func validateDrop(info: DropInfo) -> Bool
+    /// Takes what was dropped.
+    /// - Returns: whether it could be used.
+    func performDrop(info: DropInfo) -> Bool
+    func dropEntered(info: DropInfo)
+    /// Called while the pointer moves over the view; nil leaves the proposal as it was.
+    func dropUpdated(info: DropInfo) -> DropProposal?
+    func dropExited(info: DropInfo)
+}
+
+extension DropDelegate {
+    public func validateDrop(info: DropInfo) -> Bool { true }
+    public func dropEntered(info: DropInfo) {}
+    public func dropUpdated(info: DropInfo) -> DropProposal? { nil }
+    public func dropExited(info: DropInfo) {}
+}
+
+/// What a view does with drags over it.
+@MainActor struct DropHandler {
+    var validate: (DropInfo) -> Bool = { _ in true }
+    var entered: (DropInfo) -> Void = { _ in }
+    var updated: (DropInfo) -> DropProposal? = { _ in nil }
+    var exited: (DropInfo) -> Void = { _ in }
+    let perform: (DropInfo) -> Bool
+}
+
+/// A view that things can be dropped on.
+@MainActor package final class DropTargetNode: UnaryNode {
+    fileprivate(set) var types: [UTType]
+    fileprivate(set) var handler: DropHandler
+    fileprivate(set) var isEnabled: Bool
+    static var count = 0
+    private var isCounted = true
+
+    init(_ child: Node, _ types: [UTType], handler: DropHandler, isEnabled: Bool) {
+        self.types = types
+        self.handler = handler
+        self.isEnabled = isEnabled
+        super.init(child)
+        Self.count += 1
+    }
+
+    package override func destroyOwn() {
+        if isCounted { Self.count -= 1 }
+        isCounted = false
+    }
+
+    package override var debugName: String { "DropTarget" }
+    /// All of the view is a target, not only what is painted.
+    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+}
+
+private struct DropModifier: NodeModifier {
+    let types: [UTType]
+    let handler: DropHandler
+
+    func makeNode(around child: Node, _ context: NodeContext) -> DropTargetNode {
+        DropTargetNode(child, types, handler: handler, isEnabled: context.environment.isEnabled)
+    }
+
+    func updateNode(_ node: DropTargetNode, _ context: NodeContext) {
+        node.types = types
+        node.handler = handler
+        node.isEnabled = context.environment.isEnabled
+    }
+}
+
+extension View {
+    /// Lets things be dropped on the view.
+    /// - Parameters:
+    ///   - isTargeted: true while something is over the view.
+    ///   - action: takes the items of the kinds; returns whether it could use them.
+    public func onDrop(
+        of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool
+    ) -> some View {
+        onDrop(of: supportedContentTypes, isTargeted: isTargeted) { providers, _ in action(providers) }
+    }
+
+    /// - Parameter action: gets the place of the drop, too, in the view's own space.
+    public func onDrop(
+        of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
+        perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
+    ) -> some View {
+        targeted(supportedContentTypes, { isTargeted?.wrappedValue = $0 }) { info in
+            action(info.itemProviders(for: supportedContentTypes), info.location)
+        }
+    }
+
+    public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View {
+        modifier(DropModifier(types: supportedContentTypes, handler: DropHandler(
+            validate: { delegate.validateDrop(info: $0) }, entered: { delegate.dropEntered(info: $0) },
+            updated: { delegate.dropUpdated(info: $0) }, exited: { delegate.dropExited(info: $0) },
+            perform: { delegate.performDrop(info: $0) })))
+    }
+
+    public func onDrop(
+        of supportedTypes: [String], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool
+    ) -> some View {
+        onDrop(of: UTType.named(supportedTypes), isTargeted: isTargeted, perform: action)
+    }
+
+    public func onDrop(
+        of supportedTypes: [String], isTargeted: Binding<Bool>?,
+        perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
+    ) -> some View {
+        onDrop(of: UTType.named(supportedTypes), isTargeted: isTargeted, perform: action)
+    }
+
+    public func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View {
+        onDrop(of: UTType.named(supportedTypes), delegate: delegate)
+    }
+
+    /// Lets values of a type be dropped on the view.
+    /// - Parameters:
+    ///   - action: takes the values, and the place of the drop in the view's own space; returns whether it could use them.
+    ///   - isTargeted: called with true when something comes over the view, and with false when it leaves or is dropped.
+    public func dropDestination<T: Transferable>(
+        for payloadType: T.Type = T.self, action: @escaping (_ items: [T], _ location: CGPoint) -> Bool,
+        isTargeted: @escaping (Bool) -> Void = { _ in }
+    ) -> some View {
+        let types = T.importedTypes
+        return targeted(types, isTargeted) { info in
+            let providers = info.itemProviders(for: types), location = info.location
+            let local = providers.compactMap { $0.localValue(T.self) }
+            if local.count == providers.count { return action(local, location) }
+            load(providers, as: T.self) { items in if !items.isEmpty { _ = action(items, location) } }
+            return true
+        }
+    }
+
+    private func targeted(
+        _ types: [UTType], _ isTargeted: @escaping (Bool) -> Void, perform: @escaping (DropInfo) -> Bool
+    ) -> some View {
+        modifier(DropModifier(types: types, handler: DropHandler(
+            entered: { _ in isTargeted(true) }, exited: { _ in isTargeted(false) },
+            perform: { info in
+                isTargeted(false)
+                return perform(info)
+            })))
+    }
+}
+
+/// Loads the values of all items, in order; those that cannot be read are left out, and told.
+@MainActor private func load<T: Transferable>(
+    _ providers: [NSItemProvider], as type: T.Type, completion: @escaping @MainActor ([T]) -> Void
+) {
+    let box = UncheckedBox(completion)
+    Task { @MainActor in
+        var items: [T] = []
+        for provider in providers {
+            let result: Result<T, any Error> = await withCheckedContinuation { continuation in
+                provider.loadTransferable(type: T.self) { continuation.resume(returning: $0) }
+            }
+            switch result {
+            case .success(let item): items.append(item)
+            case .failure(let error): Diagnostics.warn("What was dropped cannot be read as \(T.self): \(error).", once: false)
+            }
+        }
+        box.value(items)
+    }
+}

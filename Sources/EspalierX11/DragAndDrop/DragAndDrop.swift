@@ -1,0 +1,114 @@
+import CX11
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// Dragging between programs: the XDND protocol, version 5, both ways. What leaves is in XdndSource.swift, what comes in
+/// XdndTarget.swift; this is the window that both work with, and the names of kinds of data.
+@MainActor final class DragAndDrop {
+    static let version = 5
+
+    unowned let platform: X11Platform
+    let connection: Connection
+    /// Owns what is dragged, and gets what is asked for.
+    let window: XWindow
+    private(set) lazy var source = XdndSource(self)
+    private(set) lazy var target = XdndTarget(self)
+    private(set) lazy var reader = XdndReader(self)
+    private var known: [String: Atom] = [:]
+    private var names: [Atom: String] = [:]
+
+    init(_ platform: X11Platform) {
+        self.platform = platform
+        connection = platform.connection
+        window = XCreateSimpleWindow(connection.display, connection.root, -10, -10, 1, 1, 0, 0, 0)
+        XSelectInput(connection.display, window, Int(PropertyChangeMask))
+    }
+
+    /// The atom of a name, asked for once.
+    func atom(_ name: String) -> Atom {
+        if let atom = known[name] { return atom }
+        let atom = XInternAtom(connection.display, name, 0)
+        known[name] = atom
+        names[atom] = name
+        return atom
+    }
+
+    /// The names of atoms that somebody else has sent: those that do not exist are left out.
+    func names(of atoms: [Atom]) -> [String] {
+        atoms.compactMap { atom in
+            if let name = names[atom] { return name }
+            guard atom != 0, connection.trapping({
+                guard let name = XGetAtomName(connection.display, atom) else { return }
+                names[atom] = String(cString: name)
+                XFree(name)
+            }) == 0 else { return nil }
+            return names[atom]
+        }
+    }
+
+    // MARK: - Events
+
+    /// - Returns: whether the event was about dragging.
+    func handle(_ event: XEvent) -> Bool {
+        switch event.type {
+        case ClientMessage: return message(event.xclient)
+        case SelectionRequest where event.xselectionrequest.owner == window: source.requested(event.xselectionrequest)
+        case SelectionClear where event.xselectionclear.window == window: break
+        case SelectionNotify where event.xselection.requestor == window: reader.notified(event.xselection)
+        case PropertyNotify where event.xproperty.window == window:
+            if event.xproperty.state == PropertyNewValue { reader.propertyArrived(event.xproperty.atom) }
+        case DestroyNotify: return target.sourceDied(event.xdestroywindow.window)
+        default: return false
+        }
+        return true
+    }
+
+    private func message(_ message: XClientMessageEvent) -> Bool {
+        guard message.format == 32 else { return false }
+        let data = message.data.l
+        switch message.message_type {
+        case atom("XdndEnter"): target.entered(message.window, data.0, data.1, [data.2, data.3, data.4])
+        case atom("XdndPosition"): target.moved(data.0, data.2, data.3)
+        case atom("XdndLeave"): target.left(data.0)
+        case atom("XdndDrop"): target.dropped(data.0, data.2)
+        case atom("XdndStatus"): source.answered(data.0, data.1, data.4)
+        case atom("XdndFinished"): source.finished(data.0)
+        default: return false
+        }
+        return true
+    }
+
+    /// Sends a message about dragging.
+    /// - Returns: whether the window was there.
+    @discardableResult func send(_ name: String, to window: XWindow, about: XWindow? = nil, _ data: [CLong]) -> Bool {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = about ?? window
+        event.xclient.message_type = atom(name)
+        event.xclient.format = 32
+        let padded = data + [CLong](repeating: 0, count: 5)
+        event.xclient.data.l = (padded[0], padded[1], padded[2], padded[3], padded[4])
+        return connection.trapping { XSendEvent(connection.display, window, 0, NoEventMask, &event) } == 0
+    }
+
+    // MARK: - Kinds
+
+    /// The names under which data of a kind are offered to other programs.
+    static func targets(for type: UTType) -> [String] {
+        if type.conforms(to: .url) { return ["text/uri-list"] }
+        if type == .utf8PlainText || type == .plainText || type == .text {
+            return ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
+        }
+        let mime = type.tags[.mimeType]?.filter { !$0.contains("*") } ?? []
+        return mime.isEmpty ? [type.identifier] : mime
+    }
+
+    /// The kind that another program offers under a name; nil for those that are about the protocol.
+    static func type(of target: String) -> UTType? {
+        switch target {
+        case "UTF8_STRING", "STRING", "TEXT", "text/plain;charset=utf-8", "text/plain": return .utf8PlainText
+        default: return target.contains("/") ? UTType(mimeType: target) : UTType(target)
+        }
+    }
+}

@@ -1,0 +1,299 @@
+import CX11
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// What is dragged out of a window of this program: over its other windows, and over those of other programs.
+@MainActor final class XdndSource {
+    private enum Place: Equatable {
+        case nowhere
+        case own(XWindow)
+        /// Another program's window, where its messages go, and the version that it speaks.
+        case other(XWindow, receiver: XWindow, version: Int)
+    }
+
+    private struct Drag {
+        let session: DragSession
+        /// It may close in the middle of the drag.
+        weak var window: X11Window?
+        let targets: [String]
+        var place = Place.nowhere
+        /// The other program owes an answer; what is told it then.
+        var isWaiting = false
+        var next: (x: Int32, y: Int32)?
+        var isAccepted = false
+        /// The button went up before the answer came.
+        var wantsDrop = false
+        var hasDropped = false
+    }
+
+    private unowned let owner: DragAndDrop
+    private var drag: Drag?
+    private var serial = 0
+    /// How long other programs may take to answer a drop, in seconds.
+    var patience = 5.0
+
+    init(_ owner: DragAndDrop) { self.owner = owner }
+
+    private var connection: Connection { owner.connection }
+
+    // MARK: - The drag
+
+    func began(_ session: DragSession, from window: X11Window) {
+        drag = nil
+        serial += 1
+        guard !connection.isLost else { return }
+        var targets: [String] = []
+        for provider in session.providers {
+            for type in provider.publicTypes { for name in DragAndDrop.targets(for: type) where !targets.contains(name) { targets.append(name) } }
+        }
+        drag = Drag(session: session, window: window, targets: targets)
+        XSetSelectionOwner(connection.display, owner.atom("XdndSelection"), owner.window, Time(CurrentTime))
+        let atoms = targets.map { CLong(bitPattern: UInt(owner.atom($0))) }
+        atoms.withUnsafeBytes { bytes in
+            _ = XChangeProperty(
+                connection.display, owner.window, owner.atom("XdndTypeList"), Atom(XA_ATOM), 32, Int32(PropModeReplace),
+                bytes.bindMemory(to: UInt8.self).baseAddress, Int32(atoms.count))
+        }
+    }
+
+    func moved(to point: CGPoint) {
+        guard let now = drag, !now.hasDropped, let window = now.window, window.isUsable else { return }
+        let origin = window.rootOrigin, scale = window.painter.scale
+        let x = Int32.pixel(origin.x + (point.x * scale).rounded()), y = Int32.pixel(origin.y + (point.y * scale).rounded())
+        enter(find(x, y))
+        switch drag?.place {
+        case .own(let id): if let window = owner.platform.window(id) { moveOwn(window, x, y) }
+        case .other: tellPosition(x, y)
+        case .nowhere, nil: break
+        }
+    }
+
+    private func moveOwn(_ window: X11Window, _ x: Int32, _ y: Int32) {
+        guard let session = drag?.session else { return }
+        drag?.isAccepted = window.delegate?.dragMoved(session, to: place(x, y, in: window)) != nil
+    }
+
+    private func place(_ x: Int32, _ y: Int32, in window: X11Window) -> CGPoint {
+        let origin = window.rootOrigin, scale = window.painter.scale
+        return CGPoint(x: (CGFloat(x) - origin.x) / scale, y: (CGFloat(y) - origin.y) / scale)
+    }
+
+    private func enter(_ new: Place) {
+        guard let now = drag, new != now.place else { return }
+        leave()
+        drag?.place = new
+        drag?.isWaiting = false
+        drag?.next = nil
+        drag?.isAccepted = false
+        guard case .other(let id, let receiver, let version) = new else { return }
+        let atoms = now.targets.prefix(3).map { CLong(bitPattern: UInt(owner.atom($0))) }
+        owner.send("XdndEnter", to: receiver, about: id, [
+            CLong(bitPattern: UInt(owner.window)), CLong(min(version, DragAndDrop.version)) << 24 | (now.targets.count > 3 ? 1 : 0),
+        ] + atoms)
+    }
+
+    private func leave() {
+        guard let now = drag else { return }
+        switch now.place {
+        case .own(let id): owner.platform.window(id)?.delegate?.dragExited(now.session)
+        case .other(let id, let receiver, _):
+            owner.send("XdndLeave", to: receiver, about: id, [CLong(bitPattern: UInt(owner.window))])
+        case .nowhere: break
+        }
+        drag?.place = .nowhere
+    }
+
+    /// One position at a time: the next when the last has been answered.
+    private func tellPosition(_ x: Int32, _ y: Int32) {
+        guard let now = drag, case .other(let id, let receiver, _) = now.place else { return }
+        if now.isWaiting {
+            drag?.next = (x, y)
+            return
+        }
+        drag?.isWaiting = true
+        owner.send("XdndPosition", to: receiver, about: id, [
+            CLong(bitPattern: UInt(owner.window)), 0, CLong(x) << 16 | CLong(y), CLong(CurrentTime),
+            CLong(bitPattern: UInt(owner.atom("XdndActionCopy"))),
+        ])
+    }
+
+    /// The window under a point of the screen that takes drags, from the outermost inwards.
+    private func find(_ x: Int32, _ y: Int32) -> Place {
+        var result = Place.nowhere
+        _ = connection.trapping {
+            var window = connection.root
+            for _ in 0..<32 {
+                var inner: (x: Int32, y: Int32) = (0, 0)
+                var child = XWindow(None)
+                guard XTranslateCoordinates(connection.display, connection.root, window, x, y, &inner.x, &inner.y, &child) != 0,
+                      child != 0 else { return }
+                window = child
+                if let own = owner.platform.window(window) {
+                    result = own is PopupWindow ? .nowhere : .own(window)
+                    return
+                }
+                let proxy = connection.longs(of: owner.atom("XdndProxy"), on: window)?.first.map { XWindow(bitPattern: $0) }
+                if let version = connection.longs(of: owner.atom("XdndAware"), on: proxy ?? window)?.first, version >= 3 {
+                    result = .other(window, receiver: proxy ?? window, version: Int(version))
+                    return
+                }
+            }
+        }
+        return result
+    }
+
+    // MARK: - Answers
+
+    func answered(_ window: CLong, _ flags: CLong, _ action: CLong) {
+        guard let now = drag, case .other(let id, _, _) = now.place, id == XWindow(bitPattern: window), !now.hasDropped else { return }
+        drag?.isWaiting = false
+        drag?.isAccepted = flags & 1 != 0
+        if now.wantsDrop { return drop() }
+        if let next = now.next {
+            drag?.next = nil
+            tellPosition(next.x, next.y)
+        }
+    }
+
+    func ended(at point: CGPoint?) {
+        guard drag != nil else { return }
+        guard let point else {
+            leave()
+            return finish()
+        }
+        moved(to: point)
+        guard let now = drag else { return }
+        switch now.place {
+        case .nowhere: finish()
+        case .own(let id):
+            drag = nil
+            if let window = owner.platform.window(id), let from = now.window, from.isUsable {
+                let origin = from.rootOrigin, scale = from.painter.scale
+                let x = Int32.pixel(origin.x + (point.x * scale).rounded()), y = Int32.pixel(origin.y + (point.y * scale).rounded())
+                _ = window.delegate?.dropped(now.session, at: place(x, y, in: window))
+            }
+        case .other:
+            drag?.wantsDrop = true
+            expire(after: patience)
+            if !now.isWaiting { drop() }
+        }
+    }
+
+    private func drop() {
+        guard let now = drag, case .other(let id, let receiver, _) = now.place else { return }
+        guard now.isAccepted else {
+            leave()
+            return finish()
+        }
+        drag?.hasDropped = true
+        owner.send("XdndDrop", to: receiver, about: id, [CLong(bitPattern: UInt(owner.window)), 0, CLong(CurrentTime)])
+    }
+
+    func finished(_ window: CLong) {
+        guard let now = drag, case .other(let id, _, _) = now.place, id == XWindow(bitPattern: window), now.hasDropped else { return }
+        finish()
+    }
+
+    private func finish() {
+        drag = nil
+        serial += 1
+    }
+
+    /// Whoever does not answer is not waited for.
+    private func expire(after time: Double) {
+        let serial = serial
+        DispatchQueue.main.asyncAfter(deadline: .now() + time) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.serial == serial, let now = self.drag else { return }
+                if !now.hasDropped { self.leave() }
+                self.finish()
+            }
+        }
+    }
+
+    // MARK: - Data
+
+    func requested(_ request: XSelectionRequestEvent) {
+        let property = request.property == 0 ? request.target : request.property
+        guard let session = drag?.session, let target = owner.names(of: [request.target]).first else {
+            return answer(request, property: 0)
+        }
+        if target == "TARGETS" {
+            let atoms = (drag?.targets ?? []).map { CLong(bitPattern: UInt(owner.atom($0))) }
+            atoms.withUnsafeBytes { set(property, on: request.requestor, type: Atom(XA_ATOM), format: 32, $0, count: atoms.count) }
+            return answer(request, property: property)
+        }
+        data(of: session, target) { [weak self] data in
+            guard let self else { return }
+            // Longer data would have to go in pieces: what is that long is dragged as a file.
+            guard let data, data.count < max(XExtendedMaxRequestSize(connection.display), XMaxRequestSize(connection.display)) * 4 - 256 else {
+                if data != nil { Diagnostics.warn("What is dragged is too long for another program: drag it as a file.") }
+                return answer(request, property: 0)
+            }
+            data.withUnsafeBytes { self.set(property, on: request.requestor, type: request.target, format: 8, $0, count: data.count) }
+            answer(request, property: property)
+        }
+    }
+
+    private func set(_ property: Atom, on window: XWindow, type: Atom, format: Int32, _ bytes: UnsafeRawBufferPointer, count: Int) {
+        _ = connection.trapping {
+            XChangeProperty(
+                connection.display, window, property, type, format, Int32(PropModeReplace),
+                bytes.bindMemory(to: UInt8.self).baseAddress, Int32(count))
+        }
+    }
+
+    private func answer(_ request: XSelectionRequestEvent, property: Atom) {
+        var event = XEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.property = property
+        event.xselection.time = request.time
+        _ = connection.trapping { XSendEvent(connection.display, request.requestor, 0, 0, &event) }
+    }
+
+    /// Several addresses go together, of all else the first item.
+    private func data(of session: DragSession, _ target: String, completion: @escaping @MainActor (Data?) -> Void) {
+        var sources: [(NSItemProvider, UTType)] = []
+        for provider in session.providers {
+            if let type = provider.publicTypes.first(where: { DragAndDrop.targets(for: $0).contains(target) }) { sources.append((provider, type)) }
+        }
+        if target != "text/uri-list" { sources = Array(sources.prefix(1)) }
+        guard !sources.isEmpty else { return completion(nil) }
+        let parts = Parts(sources.count)
+        for (index, (provider, type)) in sources.enumerated() {
+            provider.loadDataRepresentation(for: type) { data, _ in
+                DispatchQueue.main.async {
+                    MainActor.assumeIsolated {
+                        parts.data[index] = data
+                        parts.left -= 1
+                        guard parts.left == 0 else { return }
+                        let whole = parts.data.compactMap(\.self)
+                        guard target == "text/uri-list" else { return completion(whole.first) }
+                        completion(whole.isEmpty ? nil : URILists.data(whole.flatMap(URILists.urls)))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What has come of several items.
+@MainActor private final class Parts {
+    var data: [Data?]
+    var left: Int
+
+    init(_ count: Int) {
+        data = [Data?](repeating: nil, count: count)
+        left = count
+    }
+}
+
+extension X11Window: DragPresenting {
+    func dragBegan(_ session: DragSession) { platform.dragAndDrop.source.began(session, from: self) }
+    func dragMoved(_ session: DragSession, to point: CGPoint) { platform.dragAndDrop.source.moved(to: point) }
+    func dragEnded(_ session: DragSession, at point: CGPoint?) { platform.dragAndDrop.source.ended(at: point) }
+}

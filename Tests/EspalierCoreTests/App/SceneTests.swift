@@ -1,0 +1,279 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Observation
+import Testing
+
+/// What the apps of these tests share with them.
+@MainActor @Observable final class SceneModel {
+    static var shared = SceneModel()
+    var title = "Title"
+    var word = "word"
+    var hasSecond = false
+    @ObservationIgnored var log: [String] = []
+    @ObservationIgnored var actions: Actions?
+
+    struct Actions {
+        let open: OpenWindowAction
+        let dismiss: DismissWindowAction
+        let settings: OpenSettingsAction
+    }
+}
+
+private struct Reporter: View {
+    let name: String
+    @Environment(\.openWindow) private var openWindow
+    @Environment(\.dismissWindow) private var dismissWindow
+    @Environment(\.openSettings) private var openSettings
+    @Environment(\.scenePhase) private var phase
+
+    var body: some View {
+        Text("\(name) \(phase)")
+            .onAppear {
+                SceneModel.shared.actions = SceneModel.Actions(open: openWindow, dismiss: dismissWindow, settings: openSettings)
+                SceneModel.shared.log.append("\(name) appears")
+            }
+            .onDisappear { SceneModel.shared.log.append("\(name) disappears") }
+            .onOpenURL { SceneModel.shared.log.append("\(name) opens \($0.absoluteString)") }
+    }
+}
+
+@MainActor @Suite(.serialized) struct SceneTests {
+    let platform = FakePlatform()
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("espalier-\(UUID().uuidString)/scenes.plist").path
+
+    init() { SceneModel.shared = SceneModel() }
+
+    private func start<A: App>(_ app: A.Type) throws -> AppRuntime {
+        let runtime = AppRuntime(platform: platform, storagePath: path)
+        try runtime.start(app)
+        platform.pump()
+        return runtime
+    }
+
+    private var model: SceneModel { SceneModel.shared }
+    private var actions: SceneModel.Actions { model.actions! }
+
+    struct Several: App {
+        var body: some Scene {
+            WindowGroup("Main") { Reporter(name: "main") }
+                .defaultSize(width: 300, height: 200)
+                .defaultPosition(.bottomTrailing)
+            Window("Only", id: "only") { Reporter(name: "only") }.windowStyle(.plain)
+            UtilityWindow("Tools", id: "tools") { Text("tools") }
+            WindowGroup(for: Int.self) { $number in
+                Button("number \(number ?? -1)") { number = (number ?? 0) + 100 }
+            }
+            WindowGroup(id: "named", for: String.self) { $name in Text(name) } defaultValue: { "default" }
+            Settings { Text("settings").frame(width: 80, height: 50) }
+        }
+    }
+
+    @Test func theFirstSceneOpens() throws {
+        let runtime = try start(Several.self)
+        #expect(platform.windows.map(\.title) == ["Main"])
+        let configuration = platform.windows[0].configuration
+        #expect(configuration.size == CGSize(width: 300, height: 200))
+        #expect(configuration.position == CGPoint(x: 700, y: 600))
+        #expect(runtime.supportsMultipleWindows)
+    }
+
+    @Test func windowsOfWhichThereIsOne() throws {
+        _ = try start(Several.self)
+        actions.open(id: "only")
+        actions.open(id: "only")
+        #expect(platform.windows.map(\.title) == ["Main", "Only"] && platform.raised == ["Only"])
+        #expect(!platform.windows[1].configuration.isDecorated)
+        actions.open(id: "tools")
+        #expect(platform.windows[2].configuration.kind == .utility && platform.windows[2].configuration.stacking == .above)
+        actions.settings()
+        actions.settings()
+        #expect(platform.windows.count == 4 && platform.raised.count == 2)
+        let limits = platform.windows[3].configuration
+        #expect(limits.size == CGSize(width: 80, height: 50) && limits.maxWidth == 80 && limits.kind == .dialog)
+    }
+
+    /// SwiftUI: a window that stands for an equal value comes to the front.
+    @Test func windowsForValues() throws {
+        let runtime = try start(Several.self)
+        actions.open(value: 7)
+        platform.pump()
+        actions.open(value: 8)
+        actions.open(value: 7)
+        #expect(runtime.windows.count == 3 && platform.raised.count == 1)
+        #expect(runtime.windows[1].labels == ["number 7"])
+        // The value is the window's to change, and what it is found by.
+        runtime.windows[1].element("number 7")?.actions.first?.perform(.increment)
+        platform.pump()
+        #expect(runtime.windows[1].labels == ["number 107"])
+        actions.open(value: 107)
+        #expect(platform.raised.count == 2)
+        actions.open(value: 7)
+        #expect(runtime.windows.count == 4)
+        actions.open(id: "named")
+        actions.open(id: "named", value: "other")
+        #expect(runtime.windows.suffix(2).map(\.labels) == [["default"], ["other"]])
+        actions.dismiss(value: 8)
+        #expect(runtime.windows.count == 5)
+        let messages = Diagnostics.recording {
+            actions.open(id: "nonsense")
+            actions.open(value: 1.5)
+        }
+        #expect(messages.count == 2 && messages[0].contains("nonsense") && messages[1].contains("Double"))
+    }
+
+    @Test func theLastWindowEndsTheApp() throws {
+        let runtime = try start(Several.self)
+        actions.open(id: "only")
+        platform.pump()
+        actions.dismiss(id: "only")
+        #expect(!platform.isStopped && model.log == ["main appears", "only appears", "only disappears"])
+        platform.windows[0].delegate?.closeRequested()
+        #expect(platform.isStopped && runtime.windows.isEmpty && model.log.last == "main disappears")
+    }
+
+    struct Suicidal: App {
+        struct Content: View {
+            @Environment(\.dismissWindow) private var dismissWindow
+            @State private var isGone = false
+            var body: some View {
+                Button("close") {
+                    dismissWindow()
+                    dismissWindow()
+                    isGone = true
+                }
+                .onDisappear { dismissWindow() }
+            }
+        }
+
+        struct Hasty: View {
+            @Environment(\.dismissWindow) private var dismissWindow
+            var body: some View { Text("hasty").onAppear { dismissWindow() } }
+        }
+
+        var body: some Scene {
+            WindowGroup("Closes") { Content() }
+            Window("Hasty", id: "hasty") { Hasty() }
+        }
+    }
+
+    @Test func windowsThatCloseInTheirOwnCallbacks() async throws {
+        let runtime = try start(Suicidal.self)
+        try runtime.open(id: "hasty")
+        await platform.settle()
+        #expect(runtime.windows.map(\.scene.title) == ["Closes"])
+        let window = runtime.windows[0]
+        platform.windows[0].click(window.place("close"))
+        await platform.settle()
+        #expect(runtime.windows.isEmpty && platform.windows.isEmpty && platform.isStopped)
+    }
+
+    @Test func phases() throws {
+        let runtime = try start(Several.self)
+        let window = platform.windows[0]
+        window.delegate?.handle(.focus(true))
+        platform.pump()
+        #expect(runtime.windows[0].labels == ["main active"])
+        window.delegate?.handle(.focus(false))
+        platform.pump()
+        #expect(runtime.windows[0].labels == ["main inactive"])
+        window.delegate?.visibilityChanged(isVisible: false)
+        platform.pump()
+        #expect(runtime.windows[0].labels == ["main background"])
+    }
+
+    struct Watching: App {
+        @State private var count = 0
+        @AppStorage("scene-test-unused") private var unused = 1
+        var body: some Scene {
+            let word = SceneModel.shared.word
+            WindowGroup(SceneModel.shared.title) { Text("\(word) \(count)").onTapGesture { count += 1 } }
+                .environment(\.locale, Locale(identifier: "de_DE"))
+                .onChange(of: SceneModel.shared.word) { old, new in SceneModel.shared.log.append("\(old) to \(new)") }
+            if SceneModel.shared.hasSecond {
+                Window("Second", id: "second") { Text("second") }
+            } else {
+                Window("Other", id: "other") { Text("other") }
+            }
+        }
+    }
+
+    /// What the app's body reads brings the open windows up to date; its state outlives its evaluations.
+    @Test func theAppsBodyFollowsItsState() async throws {
+        let runtime = try start(Watching.self)
+        #expect(runtime.windows[0].labels == ["word 0"])
+        platform.windows[0].click(runtime.windows[0].place("word 0"))
+        #expect(runtime.windows[0].labels == ["word 1"])
+        model.word = "new"
+        model.title = "Renamed"
+        model.hasSecond = true
+        await platform.settle()
+        #expect(runtime.windows[0].labels == ["new 1"] && platform.windows[0].title == "Renamed")
+        #expect(model.log == ["word to new"] && runtime.scenes.map(\.id).last == "second")
+        #expect(runtime.windows[0].host.environment.locale.identifier == "de_DE")
+    }
+
+    struct Launching: App {
+        var body: some Scene {
+            WindowGroup("Not me") { Text("a") }.defaultLaunchBehavior(.suppressed)
+            Window("Me", id: "me") { Text("b") }
+            Window("And me", id: "too") { Text("c") }.defaultLaunchBehavior(.presented)
+            MenuBarExtra("Extra", systemImage: "star") { Text("d") }
+        }
+    }
+
+    @Test func whatOpensAtLaunch() throws {
+        _ = try start(Launching.self)
+        #expect(platform.windows.map(\.title) == ["Me", "And me", "Extra"])
+    }
+
+    @Test func addresses() throws {
+        let runtime = try start(Several.self)
+        runtime.windows[0].host.openURL(URL(string: "app://there")!)
+        #expect(model.log.last == "main opens app://there")
+    }
+
+    // MARK: - Scene storage
+
+    struct Storing: App {
+        struct Content: View {
+            @SceneStorage("tab") private var tab = 1
+            @SceneStorage("name") private var name: String?
+            var body: some View {
+                Button("tab \(tab) \(name ?? "none")") {
+                    tab += 1
+                    name = "n\(tab)"
+                }
+            }
+        }
+
+        var body: some Scene { WindowGroup("Storing") { Content() } }
+    }
+
+    @Test func sceneStorageComesBackWithItsWindow() throws {
+        var runtime = try start(Storing.self)
+        let scene = runtime.scenes[0]
+        try runtime.open(scene)
+        platform.pump()
+        runtime.windows[1].element("tab 1 none")?.actions.first?.perform(.increment)
+        platform.pump()
+        // One of a window is nothing to another.
+        #expect(runtime.windows.map(\.labels) == [["tab 1 none"], ["tab 2 n2"]])
+        runtime.windows[1].element("tab 2 n2")?.actions.first?.perform(.increment)
+        runtime.end()
+        runtime = try start(Storing.self)
+        try runtime.open(runtime.scenes[0])
+        platform.pump()
+        #expect(runtime.windows.map(\.labels) == [["tab 1 none"], ["tab 3 n3"]])
+        runtime.end()
+    }
+
+    @Test func damagedSceneStorage() throws {
+        try DurableFile.write(Data("nonsense".utf8), to: path)
+        var runtime: AppRuntime?
+        let messages = try Diagnostics.recording { runtime = try start(Storing.self) }
+        #expect(messages.contains { $0.contains(path) } && FileManager.default.fileExists(atPath: path + ".unreadable"))
+        #expect(runtime?.windows.first?.labels == ["tab 1 none"])
+    }
+}
