@@ -11,8 +11,8 @@
     }
 
     private var store: Store?
-    /// Whether the children have been read as a list of nodes: what nobody has seen comes and goes without further ado, and so
-    /// do the rows of lazy containers.
+    /// Whether the children have been read as nodes, or as the rows of a lazy container: what nobody has seen comes and goes
+    /// without further ado.
     private(set) var isRead = false
 
     mutating func noteRead(asNodes: Bool) { isRead = asNodes }
