@@ -43,8 +43,10 @@ extension ViewHost {
             shift = .zero
         }
         guard carries ? node.needsCompose : shift != .zero || growth != .zero || node.needsCompose else { return }
-        var isLeaf = true
-        node.forEachDrawn { child in
+        var isLeaf = node.ghosts == nil
+        // SwiftUI: what leaves stays where it is seen, whatever becomes of its container.
+        if shift != .zero { node.keepGhosts(againstMove: shift) }
+        node.forEachChild { child in
             isLeaf = false
             if shift != .zero || child.needsCompose { startSlides(child, shift: shift, places) }
         }
