@@ -324,7 +324,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     private func row(at index: Int) -> ForEachRow<Data, ID, Content> {
         if let row = rows[index] { return row }
         let id = identity(ofItem: index, in: view)
-        if let element = transitions.revive(AnyHashable(id), change?.transaction ?? Transaction(), in: self) {
+        if transitions.hasLeaving,
+           let element = transitions.revive(AnyHashable(id), change?.transaction ?? Transaction(), in: self) {
             let row = unsafeDowncast(element, to: ForEachRow<Data, ID, Content>.self)
             row.index = index
             rows[index] = row

@@ -36,6 +36,9 @@
         store?.members[ObjectIdentifier(child)] = member
     }
 
+    /// Whether any child is on its way out.
+    var hasLeaving: Bool { store.map { !$0.leaving.isEmpty } ?? false }
+
     /// The child that was there by this key and is leaving; it stays, now.
     mutating func revive(_ key: AnyHashable, _ transaction: Transaction, in owner: _Element) -> _Element? {
         guard let store, let member = store.leaving.removeValue(forKey: key) else { return nil }
