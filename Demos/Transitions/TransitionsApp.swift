@@ -13,7 +13,7 @@ struct TransitionsDemo: View {
     enum Page: String, CaseIterable {
         case gallery = "Views"
         case contents = "Contents"
-        case hero = "Matched geometry"
+        case hero = "Hero"
     }
 
     @State private var page = Page.gallery

@@ -61,7 +61,8 @@ extension ResolvedImage {
     /// Whether something else is to be seen, and not only in other colours.
     func isOtherPicture(than other: ResolvedImage) -> Bool {
         switch (content, other.content) {
-        case (.nothing, .nothing): false
+        // Each run of a body makes a closure anew, that draws the same.
+        case (.nothing, .nothing), (.drawing, .drawing): false
         case (.symbol(let a), .symbol(let b)): a.name != b.name
         case (.pixels(let a), .pixels(let b)): a !== b
         case (.file(let a), .file(let b)): a !== b

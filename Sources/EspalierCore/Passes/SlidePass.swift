@@ -44,8 +44,11 @@ extension ViewHost {
         }
         guard carries ? node.needsCompose : shift != .zero || growth != .zero || node.needsCompose else { return }
         var isLeaf = true
+        // SwiftUI: what leaves stays where it is seen, whatever becomes of its container; what moves in it moves.
+        if shift != .zero { node.keepGhosts(againstMove: shift) }
         node.forEachDrawn { child in
             isLeaf = false
+            let shift = node.isGhost(child) ? .zero : shift
             if shift != .zero || child.needsCompose { startSlides(child, shift: shift, places) }
         }
         if isLeaf && !carries { slide(node, shift, growth) }

@@ -60,6 +60,14 @@ extension Node {
         for ghost in ghosts ?? [] where ghost.needsPlacement { ghost.place(at: ghost.origin, proposal: ghost.proposal) }
     }
 
+    /// Moves ghosts the other way when their container has moved.
+    final func keepGhosts(againstMove shift: CGPoint) {
+        for ghost in ghosts ?? [] where ghost.isPlaced {
+            ghost.slide(to: CGPoint(x: ghost.origin.x - shift.x, y: ghost.origin.y - shift.y))
+            ghost.setNeedsPaint()
+        }
+    }
+
     /// Calls `body` with each child and each ghost in painting order, back to front.
     /// SwiftUI: of equal `zIndex`, what is leaving lies behind.
     package final func forEachDrawn(_ body: (Node) -> Void) {

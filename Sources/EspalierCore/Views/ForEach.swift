@@ -92,6 +92,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     private var rows: [Int: ForEachRow<Data, ID, Content>] = [:]
     private(set) var unchangedCount = 0
     private var nextUnchangedCount = 0
+    /// In a lazy container: the last animated change of the data, to tell rows that are new from those that come into sight.
+    private var change: (update: Int, transaction: Transaction, old: ForEach<Data, ID, Content>, ids: Set<ID>?)?
 
     override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
         birth = context.transaction
@@ -108,7 +110,14 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
                 """)
             view.content = new.content
         } else {
-            if mode == .lazy { updateRows(to: new, context) }
+            if mode == .lazy {
+                let old = view
+                change = nil
+                updateRows(to: new, context)
+                if transitions.isRead, context.transaction.animation != nil || OwnAnimations.exist {
+                    change = (host.updateCount, context.transaction, old, nil)
+                }
+            }
             view = new
         }
         switch mode {
@@ -214,7 +223,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
 
     override func collectNodes(into nodes: inout [Node]) {
         if mode != .all {
-            for row in rows.values { row.destroy() }
+            for row in rows.values { transitions.forget(row) }
+            transitions.destroyLeaving(in: self)
             rows.removeAll()
             mode = .all
             updateChildren(_UpdateContext(environment: environment, transaction: birth))
@@ -227,8 +237,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     override func destroyContent() {
         host.identitySources[ObjectIdentifier(self)] = nil
         for child in children { transitions.forget(child.element) }
+        for row in rows.values { transitions.forget(row) }
         transitions.destroyLeaving(in: self)
-        for row in rows.values { row.destroy() }
     }
 
     // MARK: In a lazy container
@@ -245,6 +255,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         if holdsSections {
             for index in 0..<itemCount { row(at: index).collectSegments(into: &segments) }
         } else {
+            transitions.noteRead(asNodes: true)
             segments.append(.list(self))
         }
     }
@@ -283,21 +294,57 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
 
     func nodes(ofItem index: Int) -> [Node] {
         var nodes: [Node] = []
-        if index < itemCount { row(at: index).collectNodes(into: &nodes) }
-        // Lazy containers draw what they have placed.
+        if index < itemCount {
+            // Making the row may begin its transition.
+            let row = row(at: index)
+            transitions.collect(row, in: self, into: &nodes)
+        }
+        // A row draws what it has placed.
         return nodes.filter { $0.leavingMark == nil }
+    }
+
+    var leavingNodes: [Node] {
+        var nodes: [Node] = []
+        transitions.collectLeaving(in: self, into: &nodes)
+        return nodes
+    }
+
+    func isInserted(_ index: Int) -> Bool {
+        guard let known = change, known.update == host.updateCount, index < itemCount else { return false }
+        var ids = known.ids
+        if ids == nil {
+            var number = 0
+            var old: Set<ID> = []
+            for element in known.old.data {
+                old.insert(known.old.id(element, number))
+                number += 1
+            }
+            ids = old
+            change?.ids = old
+        }
+        return ids?.contains(identity(ofItem: index, in: view)) == false
     }
 
     private func row(at index: Int) -> ForEachRow<Data, ID, Content> {
         if let row = rows[index] { return row }
+        let id = identity(ofItem: index, in: view)
+        if transitions.hasLeaving,
+           let element = transitions.revive(AnyHashable(id), change?.transaction ?? Transaction(), in: self) {
+            let row = unsafeDowncast(element, to: ForEachRow<Data, ID, Content>.self)
+            row.index = index
+            rows[index] = row
+            row.update(view, environment, change?.transaction ?? Transaction())
+            return row
+        }
         var context = _ElementContext(parent: self, transaction: birth)
         context.environment = environment
-        let row = ForEachRow(view, index: index, id: identity(ofItem: index, in: view), context)
+        let row = ForEachRow(view, index: index, id: id, context)
         rows[index] = row
+        if isInserted(index), let change { transitions.insert(row, change.transaction, in: self) }
         return row
     }
 
-    func evictItem(_ index: Int) { rows.removeValue(forKey: index)?.destroy() }
+    func evictItem(_ index: Int) { if let row = rows.removeValue(forKey: index) { transitions.forget(row) } }
 
     func evictItems(except isUsed: (Int) -> Bool) {
         for index in Array(rows.keys) where !isUsed(index) { evictItem(index) }
@@ -326,7 +373,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
                     row.index = place
                     rows[place] = row
                 } else {
-                    row.destroy()
+                    transitions.remove(row, key: AnyHashable(row.id), context.transaction, in: self)
                 }
             }
         }

@@ -207,12 +207,42 @@ import Testing
         app.run(0.5)
         #expect(app.looks.count == 2)
         #expect(near(app.looks[1].rect.minY, 45, 0.6), "\(app.looks)")
-        #expect(near(app.looks[0].opacity, 0.5))
+        #expect(near(app.looks[0].opacity, 0.5) && app.looks[0].rect.minY == 30)
         app.run(0.6)
         #expect(app.looks.map(\.rect.minY) == [40] && app.isIdle)
         app.change(knob, to: true, Self.second)
         app.run(0.5)
         #expect(near(app.looks[1].rect.minY, 45, 0.6) && app.looks[0].rect.minY == 30, "\(app.looks)")
+    }
+
+    /// A container that becomes empty, and small, with its view: the view goes where it was.
+    @Test func anEmptyContainerDoesNotTakeItAlong() {
+        struct Screen: View {
+            let knob: Knob<Bool>
+            let transition: AnyTransition
+            var body: some View {
+                ZStack { if knob.value { Color.black.frame(width: 40, height: 20).transition(transition) } }
+                    .frame(width: 200, height: 100)
+            }
+        }
+        for transition in [AnyTransition.opacity, AnyTransition(.blurReplace), .asymmetric(insertion: .scale, removal: .opacity)] {
+            let knob = Knob(true)
+            let app = TestApp.stage { Screen(knob: knob, transition: transition) }
+            app.change(knob, to: false, Self.second)
+            for _ in 0..<3 {
+                let found = app.looks.first?.rect ?? .null
+                #expect(near(found.midX, 100, 0.6) && near(found.midY, 50, 0.6), "\(found)")
+                app.run(0.25)
+            }
+            // It comes back from there.
+            app.change(knob, to: true, Self.second)
+            for _ in 0..<5 {
+                let found = app.looks.first?.rect ?? .null
+                #expect(near(found.midX, 100, 0.6) && near(found.midY, 50, 0.6), "\(found)")
+                app.run(0.25)
+            }
+            #expect(app.looks.count == 1 && app.isIdle)
+        }
     }
 
     @Test func behindThoseOfTheSameIndex() {

@@ -11,8 +11,8 @@
     }
 
     private var store: Store?
-    /// Whether the children have been read as a list of nodes: what nobody has seen comes and goes without further ado, and so
-    /// do the rows of lazy containers.
+    /// Whether the children have been read as nodes, or as the rows of a lazy container: what nobody has seen comes and goes
+    /// without further ado.
     private(set) var isRead = false
 
     mutating func noteRead(asNodes: Bool) { isRead = asNodes }
@@ -35,6 +35,9 @@
         if store == nil { store = Store() }
         store?.members[ObjectIdentifier(child)] = member
     }
+
+    /// Whether any child is on its way out.
+    var hasLeaving: Bool { store.map { !$0.leaving.isEmpty } ?? false }
 
     /// The child that was there by this key and is leaving; it stays, now.
     mutating func revive(_ key: AnyHashable, _ transaction: Transaction, in owner: _Element) -> _Element? {

@@ -159,6 +159,22 @@ import Foundation
         }
     }
 
+    // MARK: Changes under way
+
+    /// The nodes of items that are gone and whose transitions are not over.
+    var leavingNodes: [Node] {
+        segments.flatMap { entry -> [Node] in
+            if case .list(let source) = entry.segment { source.leavingNodes } else { [] }
+        }
+    }
+
+    /// Whether an item came into the list by the change in progress.
+    func isInserted(_ item: Int) -> Bool {
+        let (first, segment) = segments[segmentIndex(ofItem: item)]
+        guard case .list(let source) = segment else { return false }
+        return source.isInserted(item - first)
+    }
+
     // MARK: Ids
 
     func item(forID id: AnyHashable) -> Int? {

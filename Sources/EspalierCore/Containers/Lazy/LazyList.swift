@@ -14,6 +14,15 @@
     var unchangedCount: Int { get }
     /// What the user may do to the items.
     var edits: ListEdits? { get }
+    /// Nodes of items that are gone and whose transitions are not over.
+    var leavingNodes: [Node] { get }
+    /// Whether an item came into the list by the change in progress, rather than into sight.
+    func isInserted(_ index: Int) -> Bool
+}
+
+extension LazyListSource {
+    package var leavingNodes: [Node] { [] }
+    package func isInserted(_ index: Int) -> Bool { false }
 }
 
 /// A list whose nodes have others around them: those of a modifier.
@@ -33,6 +42,8 @@
     func nodes(ofItem index: Int) -> [Node] { base.nodes(ofItem: index).map(wrap) }
     func index(ofID id: AnyHashable) -> Int? { base.index(ofID: id) }
     func id(ofItem index: Int) -> AnyHashable? { base.id(ofItem: index) }
+    var leavingNodes: [Node] { base.leavingNodes.map(wrap) }
+    func isInserted(_ index: Int) -> Bool { base.isInserted(index) }
 
     func evictItem(_ index: Int) {
         base.evictItem(index)

@@ -21,9 +21,11 @@ extension LazyNode {
         refreshExtents()
         var visible = visibleRange()
         var shift: CGFloat = 0
+        // Lines that slide out of sight, or into it, are there on their way.
+        let margin = slidesLines ? visible.upperBound - visible.lowerBound : 0
         // Lines that come in before the first one in sight may be longer or shorter than was thought: what is in sight stays.
         for _ in 0..<4 {
-            realize(visible, minor)
+            realize((visible.lowerBound - margin)...(visible.upperBound + margin), minor)
             guard let anchor, anchor.line < extents.count, visible.lowerBound > 0, enclosingScroll(axis) != nil else { break }
             let moved = extents.start(of: anchor.line) - anchor.start - shift
             if abs(moved) < 0.01 { break }
@@ -32,9 +34,11 @@ extension LazyNode {
         }
         updatePins(visible)
         updateChildren()
+        let ways = slidesLines ? waysOfLines() : [:]
         sweep()
         place(visible, minor)
         delegate?.linesWerePlaced(lines)
+        for (line, way) in ways { slide(line, by: way) }
         if shift != 0 {
             enclosingScroll(axis)?.contentGrew(by: CGSize(axis, major: isMirrored ? 0 : shift, minor: 0))
         }
@@ -73,6 +77,55 @@ extension LazyNode {
             }
         }
         lines = before + new
+    }
+
+    // MARK: Animated changes of the list
+
+    /// Whether the lines are about to slide to other places.
+    private var slidesLines: Bool { needsSweep && isPlaced && host.tracksMoves && arrangement.tracks == nil }
+
+    /// How far lines that come into sight have come: as far as the lines beside them that were there. Lines that are new to the
+    /// list stand where they stand.
+    private func waysOfLines() -> [Int: CGFloat] {
+        var ways: [CGFloat?] = [], arriving: [Int] = []
+        for (place, line) in lines.enumerated() {
+            guard let node = line.nodes.first, !line.items.contains(where: { index.isInserted($0) }) else {
+                ways.append(nil)
+                continue
+            }
+            if node.isPlaced {
+                let origin = node.placementInContainer.origin
+                let start = axis == .vertical ? origin.y : isMirrored ? size.width - origin.x - node.size.width : origin.x
+                ways.append(start - extents.start(of: line.index))
+            } else {
+                ways.append(nil)
+                arriving.append(place)
+            }
+        }
+        var found: [Int: CGFloat] = [:]
+        for place in arriving {
+            guard let way = ways[..<place].last(where: { $0 != nil }) ?? ways[place...].first(where: { $0 != nil }) ?? nil,
+                  abs(way) > 0.01 else { continue }
+            found[lines[place].index] = way
+        }
+        return found
+    }
+
+    /// Has a line that has come into sight slide from where it would have been.
+    private func slide(_ line: Int, by way: CGFloat) {
+        let way = isMirrored ? -way : way
+        for node in lines.first(where: { $0.index == line })?.nodes ?? [] {
+            var start = node.origin
+            if axis == .vertical { start.y += way } else { start.x += way }
+            host.oldPlaces[ObjectIdentifier(node)] = OldPlace(origin: start, size: node.size, isNew: false)
+            node.forEachChild(forgetOldPlaces)
+        }
+    }
+
+    /// What is in a line that slides moves along, and stands where it stands.
+    private func forgetOldPlaces(of node: Node) {
+        host.oldPlaces[ObjectIdentifier(node)] = nil
+        node.forEachChild(forgetOldPlaces)
     }
 
     private func place(_ visible: ClosedRange<CGFloat>, _ minor: CGFloat?) {

@@ -24,7 +24,8 @@ package import Foundation
     /// The minor proposal that `extents` are for.
     private var extentsMinor: CGFloat?? = .some(nil)
     private var hasStaleExtents = false
-    private var needsSweep = false
+    /// Whether the list has changed since it was placed last.
+    private(set) var needsSweep = false
     /// Where the first visible line stood when it was placed last.
     var anchor: (line: Int, start: CGFloat)?
     /// What the lines that are there reach over.
@@ -98,6 +99,8 @@ package import Foundation
 
     func updateChildren() {
         let new = lines.filter { !isPinned($0.index) }.flatMap(\.nodes) + pins.flatMap(\.nodes)
+        // What leaves by a transition is drawn where it was.
+        if host.leavingCount > 0 || ghosts != nil { _ = takeLeaving(from: index.leavingNodes) }
         if new.count == ordered.count, zip(new, ordered).allSatisfy(===) { return }
         let kept = Set(new.map(ObjectIdentifier.init))
         for node in ordered where !kept.contains(ObjectIdentifier(node)) { disown(node) }

@@ -22,8 +22,19 @@ package import Foundation
 
     /// The focused view's node; nil for none, or for one that is gone or cannot have the focus any more.
     package var focused: FocusableNode? {
-        guard let current, !current.isRemoved, current.canFocus, host.takesInput(current) else { return nil }
+        guard let current, !current.isRemoved, current.canFocus, !isLeaving(current), host.takesInput(current) else { return nil }
         return current
+    }
+
+    /// Whether the node's view has been removed and only its transition is still seen.
+    private func isLeaving(_ node: Node) -> Bool {
+        guard host.leavingCount > 0 else { return false }
+        var known: Node? = node
+        while let node = known {
+            if node.leaving != nil { return true }
+            known = node.parent
+        }
+        return false
     }
 
     // MARK: - Changes
