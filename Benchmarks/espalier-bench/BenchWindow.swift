@@ -17,9 +17,9 @@ import SwiftUI
     static func run<W: Workload>(_ workload: W) throws {
         let platform = X11Platform.startOrExit()
         let runtime = AppRuntime(platform: platform)
-        var scene = SceneDescription(kind: .single, id: "bench", title: "Benchmark") { $0.setRoot(workload.content) }
+        var scene = SceneDescription(kind: .single, id: "bench", title: "Benchmark", content: SceneContentClosure { _ in workload.content })
         scene.defaultSize = Sizes.window
-        scene.defaultPosition = .zero
+        scene.defaultPosition = .topLeading
         scene.isDecorated = false
         try runtime.open(scene)
         let window = BenchWindow(platform, runtime.windows[0])

@@ -11,20 +11,20 @@ import EspalierGraphics
 }
 
 /// The closure that makes a window's views, and the element that has run it.
-@MainActor final class SceneContentClosure<Content: View>: SceneContentBox {
+@MainActor package final class SceneContentClosure<Content: View>: SceneContentBox {
     private var make: (WindowValue?) -> Content
     private let value: WindowValue?
     private weak var reader: _Element?
 
-    init(value: WindowValue? = nil, _ make: @escaping (WindowValue?) -> Content) {
+    package init(value: WindowValue? = nil, _ make: @escaping (WindowValue?) -> Content) {
         self.make = make
         self.value = value
     }
 
-    func copy(value: WindowValue?) -> any SceneContentBox { SceneContentClosure(value: value, make) }
-    func install(in host: ViewHost) { host.setRoot(SceneContent(closure: self)) }
+    package func copy(value: WindowValue?) -> any SceneContentBox { SceneContentClosure(value: value, make) }
+    package func install(in host: ViewHost) { host.setRoot(SceneContent(closure: self)) }
 
-    func take(_ other: any SceneContentBox) {
+    package func take(_ other: any SceneContentBox) {
         guard let other = other as? SceneContentClosure<Content> else { return }
         make = other.make
         reader?.invalidate()

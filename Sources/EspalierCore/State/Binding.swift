@@ -109,10 +109,14 @@ extension Binding {
 
 // MARK: - Collections
 
+/// A row may read its element once more after the element has gone from the end of the collection, before the row goes, too: it
+/// sees what it saw when it was made.
 private struct ElementProjection<Base: MutableCollection>: Projection {
     let index: Base.Index
-    func get(_ base: Base) -> Base.Element { base[index] }
-    func set(_ part: Base.Element, in base: inout Base) { base[index] = part }
+    let initial: Base.Element
+    func get(_ base: Base) -> Base.Element { holds(base) ? base[index] : initial }
+    func set(_ part: Base.Element, in base: inout Base) { if holds(base) { base[index] = part } }
+    private func holds(_ base: Base) -> Bool { index >= base.startIndex && index < base.endIndex }
     static func == (a: Self, b: Self) -> Bool { a.index == b.index }
     func hash(into hasher: inout Hasher) {}
 }
@@ -133,7 +137,12 @@ extension Binding: Collection where Value: MutableCollection {
     public func formIndex(after i: inout Index) { wrappedValue.formIndex(after: &i) }
 
     public subscript(position: Index) -> Binding<Value.Element> {
-        projected(ElementProjection<Value>(index: position))
+        element(at: position, initial: wrappedValue[position])
+    }
+
+    /// - Parameter initial: what the element was when the binding's owner was made.
+    func element(at position: Index, initial: Value.Element) -> Binding<Value.Element> {
+        projected(ElementProjection<Value>(index: position, initial: initial))
     }
 }
 

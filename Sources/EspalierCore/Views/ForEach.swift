@@ -68,7 +68,7 @@ extension ForEach where Content: View {
         let values = data.wrappedValue
         self.init(
             data: values.indices.lazy.map { ($0, values[$0][keyPath: id]) },
-            content: { content(data[$0.0]) }, id: { element, _ in element.1 }, isConstantRange: false)
+            content: { content(data.element(at: $0.0, initial: values[$0.0])) }, id: { element, _ in element.1 }, isConstantRange: false)
     }
 }
 
@@ -340,9 +340,12 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         context.environment = environment
         let row = ForEachRow(view, index: index, id: id, context)
         rows[index] = row
-        if isInserted(index), let change { transitions.insert(row, change.transaction, in: self) }
+        if !isInList, isInserted(index), let change { transitions.insert(row, change.transaction, in: self) }
         return row
     }
+
+    /// A list has its own way to let rows come and go, with what is around their views.
+    private var isInList: Bool { environment.listSections != nil }
 
     func evictItem(_ index: Int) { if let row = rows.removeValue(forKey: index) { transitions.forget(row) } }
 
@@ -372,6 +375,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
                 if let place = places[row.id] {
                     row.index = place
                     rows[place] = row
+                } else if isInList {
+                    transitions.forget(row)
                 } else {
                     transitions.remove(row, key: AnyHashable(row.id), context.transaction, in: self)
                 }

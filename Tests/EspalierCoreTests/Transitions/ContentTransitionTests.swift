@@ -117,7 +117,7 @@ import Testing
         #expect(tail.filter { $0.opacity == 1 }.map(\.string) == ["$", ".", "5", "0"])
         // What stays moves on: by half a letter at half time.
         let point = tail.first { $0.string == "." }
-        #expect(near(point?.place.x ?? 0, 2.5 * 7.8, 0.3))
+        #expect(abs((point?.place.x ?? 0) - 2.5 * 7.8) < 0.3)
     }
 
     @Test func theValueSaysWhichWay() {

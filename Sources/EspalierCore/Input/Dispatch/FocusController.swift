@@ -82,7 +82,7 @@ package import Foundation
 
     /// SwiftUI: a view that goes, or is disabled, gives the focus up. One that is covered has it back afterwards.
     private func dropLostFocus() {
-        if let current, focused == nil, !current.isRemoved, current.canFocus { covered.append(Weak(current)) }
+        if let current, focused == nil, !current.isRemoved, current.canFocus, !isLeaving(current) { covered.append(Weak(current)) }
         defer { if !covered.isEmpty { uncover() } }
         if current != nil, focused == nil { focus(nil) } else if current == nil, !heldBindings.isEmpty { updateBindings() }
     }
