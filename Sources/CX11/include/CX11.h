@@ -98,4 +98,7 @@ int cx11_randr_monitors(Display *_Nonnull display, int opcode, Window root, CX11
 /* Pictures a second of a mode line. */
 double cx11_randr_rate(unsigned dot_clock, unsigned h_total, unsigned v_total, int interlaced, int double_scanned);
 
+/* Gives back the memory that holds the program's relocations, which are done. */
+void cx11_forget_relocations(void);
+
 #endif

@@ -46,6 +46,7 @@ package import Foundation
 
     /// The platform of an app; without an X server it says what to do and ends the process with 1.
     package static func startOrExit() -> X11Platform {
+        cx11_forget_relocations()
         do {
             return try X11Platform()
         } catch {

@@ -1,0 +1,30 @@
+#define _GNU_SOURCE
+#include "CX11.h"
+#include <link.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* The loader has read the table from end to end, and nobody reads it again: some megabytes in a program that brings Swift's
+   libraries along. The pages are the file's; if somebody does look, they are read anew. */
+static int forget(struct dl_phdr_info *program, size_t size, void *context) {
+    (void)size, (void)context;
+    const ElfW(Dyn) *entry = NULL;
+    for (int i = 0; i < program->dlpi_phnum; i++) {
+        if (program->dlpi_phdr[i].p_type == PT_DYNAMIC) {
+            entry = (const ElfW(Dyn) *)(program->dlpi_addr + program->dlpi_phdr[i].p_vaddr);
+        }
+    }
+    uintptr_t table = 0, length = 0;
+    for (; entry && entry->d_tag != DT_NULL; entry++) {
+        if (entry->d_tag == DT_RELA) table = entry->d_un.d_ptr;
+        if (entry->d_tag == DT_RELASZ) length = entry->d_un.d_val;
+    }
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uintptr_t start = (table + page - 1) & ~(page - 1), end = (table + length) & ~(page - 1);
+    /* The loader has made the address absolute, unless it is another system's. */
+    if (table > program->dlpi_addr && end > start) madvise((void *)start, end - start, MADV_DONTNEED);
+    return 1; /* The program comes first; its libraries are shared with others. */
+}
+
+void cx11_forget_relocations(void) { dl_iterate_phdr(forget, NULL); }
