@@ -174,8 +174,11 @@ extension X11Tests {
         _ platform: X11Platform, _ other: OtherProgram? = nil, for seconds: Double = 3, until condition: () -> Bool
     ) async -> Bool {
         let end = monotonicNow() + seconds
+        // Beside other tests each turn may take seconds.
+        var turns = 0
         while !condition() {
-            if monotonicNow() > end { return false }
+            turns += 1
+            if monotonicNow() > end, turns > 300 { return false }
             other?.process()
             turn()
             // Deadlines are the main queue's.
