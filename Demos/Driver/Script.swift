@@ -40,7 +40,7 @@ import EspalierTesting
         let scale = Double(start.width) / 900
         func pixels(_ points: Double) -> Int { Int(points * scale) }
         // The line that turns the wheel is the upper one of two at the bottom, in the middle.
-        try demo.drag(from: (x: start.width / 2, y: start.height - pixels(55)), by: (x: pixels(50), y: 0))
+        try demo.drag(from: (x: start.width / 2, y: start.height - pixels(100)), by: (x: pixels(50), y: 0))
         try demo.wait("the wheel to turn") { picture in
             let stage = (y: pixels(80), height: picture.height - pixels(170))
             return picture.share(in: (0, stage.y, picture.width, stage.height), differingFrom: start) > 0.02

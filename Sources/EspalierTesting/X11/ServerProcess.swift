@@ -48,6 +48,7 @@ package final class ServerProcess: Sendable {
         // Other children must not keep the lifeline.
         _ = fcntl(life[1], F_SETFD, FD_CLOEXEC)
         let script = """
+            exec 2>/dev/null
             Xvfb :\(number) -displayfd 3 -noreset -nolisten tcp -screen 0 \(screen) >/dev/null 2>&1 & server=$!
             exec 3>&-
             read -r _
