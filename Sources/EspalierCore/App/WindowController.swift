@@ -20,7 +20,8 @@ package import Foundation
     private var isFocused = false
     private var isVisible = true
     private var limits: SizeLimits?
-    private var title: String?
+    /// What the window's frame says.
+    private(set) var currentTitle: String
 
     private struct SizeLimits: Equatable {
         var min: CGSize
@@ -40,6 +41,7 @@ package import Foundation
         self.runtime = runtime
         self.storageName = storageName
         self.onClose = onClose
+        currentTitle = scene.title
         platform = runtime.platform
         content = scene.content.copy(value: value)
         let platform = platform
@@ -90,7 +92,7 @@ package import Foundation
         self.scene = scene
         content.take(scene.content)
         if !scene.environment.isEmpty { host.setEnvironment { for change in scene.environment { change(&$0) } } }
-        if old.title != scene.title, title == nil { window.setTitle(scene.title) }
+        if old.title != scene.title { updateTitle() }
         updateMenuBar()
     }
 
@@ -152,9 +154,6 @@ package import Foundation
 
     // MARK: - For the app
 
-    /// What the window is called now.
-    var currentTitle: String { title ?? scene.title }
-
     func show() {
         window.show()
         window.requestFrame()
@@ -215,13 +214,16 @@ package import Foundation
         }
     }
 
+    private func updateTitle() {
+        let title = host.windowTitle ?? scene.title
+        guard title != currentTitle else { return }
+        currentTitle = title
+        window.setTitle(title)
+    }
+
     /// Tells the window manager what the tree has come to ask of the window.
     private func updateWindow() {
-        let newTitle = host.windowTitle ?? scene.title
-        if newTitle != title ?? scene.title {
-            title = newTitle
-            window.setTitle(newTitle)
-        }
+        updateTitle()
         guard host.rootSizeVersion != seenSizeVersion else { return }
         seenSizeVersion = host.rootSizeVersion
         let new = sizeLimits()

@@ -2,12 +2,10 @@ import EspalierGraphics
 package import Foundation
 
 /// A section's header or footer in a list, and the distance between sections; either may have nothing in it.
-@MainActor package final class ListHeaderNode: Node, PressTarget {
+@MainActor package final class ListHeaderNode: SlotNode, PressTarget {
     private unowned let list: ListController
     private let role: LazyRole
     weak var section: LazySection? { didSet { if section !== oldValue { setNeedsPaint() } } }
-    private var stack: LayoutNode<VStackLayout>?
-    private var content: Node?
     var isFirst = false { didSet { if isFirst != oldValue { setNeedsLayout(forcingParent: true) } } }
 
     init(_ list: ListController, _ role: LazyRole) {
@@ -16,18 +14,8 @@ package import Foundation
         super.init(host: list.owner.host)
     }
 
-    func setContent(_ nodes: [Node]) {
-        let new = standIn(for: nodes, in: &stack) {
-            LayoutNode(VStackLayout(alignment: .leading, spacing: 2), host: host)
-        }
-        guard new !== content else { return }
-        if let content { disown(content) }
-        content = new
-        if let new { adopt(new) }
-        setNeedsLayout(forcingParent: true)
-    }
+    override func makeStack() -> ContainerNode { LayoutNode(VStackLayout(alignment: .leading, spacing: 2), host: host) }
 
-    package override var children: [Node] { content.map { [$0] } ?? [] }
     package override var slidesAsWhole: Bool { true }
     package override var debugName: String { role == .header ? "ListHeader" : "ListFooter" }
 

@@ -2,9 +2,7 @@ import EspalierGraphics
 package import Foundation
 
 /// What lies in front of a window's content and waits for an answer: a sheet, an alert. It takes all input of the window.
-@MainActor package final class ModalLayerNode: Node {
-    private var content: Node?
-    private var implicit: LayoutNode<ZStackLayout>?
+@MainActor package final class ModalLayerNode: SlotNode {
     /// False while the layer is on its way out.
     package var takesInput = true
     /// Escape.
@@ -15,18 +13,10 @@ package import Foundation
         WindowKeys.targets += 1
     }
 
-    package func setContent(_ nodes: [Node]) {
-        let new = standIn(for: nodes, in: &implicit) { LayoutNode(ZStackLayout(), host: host) }
-        guard new !== content else { return }
-        if let content { disown(content) }
-        content = new
-        if let new { adopt(new) }
-        setNeedsLayout(forcingParent: true)
-    }
+    override func makeStack() -> ContainerNode { LayoutNode(ZStackLayout(), host: host) }
 
     package override func destroyOwn() { WindowKeys.targets -= 1 }
 
-    package override var children: [Node] { content.map { [$0] } ?? [] }
     /// What stands in a sheet is not what the window shows.
     package override func collectPreferences(_ collector: PreferenceCollector) {}
 
@@ -35,11 +25,7 @@ package import Foundation
         return CGSize(width: max(proposal.width ?? 0, inner.width), height: max(proposal.height ?? 0, inner.height))
     }
 
-    package override func placeContent() {
-        guard let content else { return }
-        let inner = content.sizeThatFits(proposal)
-        content.place(at: CGPoint(x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2), proposal: proposal)
-    }
+    package override func placeContent() { placeCentred(proposal) }
 
     package override func containsOwn(_ point: CGPoint) -> Bool { takesInput && bounds.contains(point) }
     package override var hitsContent: Bool { takesInput }

@@ -201,31 +201,8 @@ private final class ModalScreenElement: KeepingElement<ModalScreen> {
 }
 
 /// A presented view's content: as large as it wants to be.
-@MainActor private final class ModalContentNode: Node, ContainerProviding {
-    private var content: Node?
-    private var implicit: LayoutNode<VStackLayout>?
-
-    override init(host: ViewHost) { super.init(host: host) }
-
-    func setContent(_ nodes: [Node]) {
-        let new = standIn(for: nodes, in: &implicit) { LayoutNode(VStackLayout(), host: host) }
-        guard new !== content else { return }
-        if let content { disown(content) }
-        content = new
-        if let new { adopt(new) }
-        setNeedsLayout(forcingParent: true)
-        if mayHavePreferences { setNeedsPreferences() }
-    }
-
-    override var children: [Node] { content.map { [$0] } ?? [] }
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { content?.sizeThatFits(proposal) ?? .zero }
-
-    override func placeContent() {
-        guard let content else { return }
-        let inner = content.sizeThatFits(proposal)
-        content.place(at: CGPoint(x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2), proposal: proposal)
-    }
-
+@MainActor private final class ModalContentNode: SlotNode, ContainerProviding {
+    override func placeContent() { placeCentred(proposal) }
     var containerSize: CGSize { size }
     override var debugName: String { "ModalContent" }
 }

@@ -249,9 +249,7 @@ extension EnvironmentValues {
     /// A sheet is a place of its own: not a part of the control or the list that presents it.
     @MainActor fileprivate var forModal: EnvironmentValues {
         var modal = self
-        modal.controlContext = .window
-        modal.isInsideControl = false
-        modal.keyboardShortcut = nil
+        modal.leaveControl()
         modal.appearanceGate = nil
         modal.navigation = nil
         modal.tabGroup = nil

@@ -84,28 +84,12 @@ private final class NodeElement: _Element {
 }
 
 /// A node whose content may be another in every phase. To the container it is that content.
-@MainActor final class TransitionSlotNode: Node {
-    private var content: Node?
-    private var stack: LayoutNode<ZStackLayout>?
-
-    func setContent(_ nodes: [Node]) {
-        let new = standIn(for: nodes, in: &stack) { LayoutNode(ZStackLayout(), host: host) }
-        guard new !== content else { return }
-        if let content { disown(content) }
-        content = new
-        if let new { adopt(new) }
-        setNeedsLayout(forcingParent: true)
-        if mayHavePreferences { setNeedsPreferences() }
-    }
-
-    override var children: [Node] { content.map { [$0] } ?? [] }
-    override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
+@MainActor final class TransitionSlotNode: SlotNode {
+    override func makeStack() -> ContainerNode { LayoutNode(ZStackLayout(), host: host) }
     override func forEachPreferenceChild(_ body: (Node) -> Void) { if let content { body(content) } }
     override var cachesSizes: Bool { false }
     override var forwardsTraits: Bool { true }
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { content?.sizeThatFits(proposal) ?? .zero }
-    override func placeContent() { content?.place(at: .zero, proposal: proposal) }
     override var layoutPriority: Double { content?.layoutPriority ?? 0 }
     override var spacing: ViewSpacing { content?.spacing ?? .shapeLike }
     override var guideKinds: GuideKinds { content?.guideKinds ?? [] }

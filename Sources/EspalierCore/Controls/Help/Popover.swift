@@ -97,9 +97,7 @@ extension EnvironmentValues {
     /// A popover is a place of its own: not a part of the control that it hangs on.
     @MainActor fileprivate var forPopover: EnvironmentValues {
         var popover = self
-        popover.controlContext = .window
-        popover.isInsideControl = false
-        popover.keyboardShortcut = nil
+        popover.leaveControl()
         return popover
     }
 }

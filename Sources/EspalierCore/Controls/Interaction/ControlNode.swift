@@ -51,6 +51,14 @@ extension EnvironmentValues {
         get { self[InsideControlKey.self] }
         set { self[InsideControlKey.self] = newValue }
     }
+
+    /// Takes back what a control or a list says to its parts: for views in a place of their own, as a menu or a sheet.
+    package mutating func leaveControl() {
+        leaveList()
+        controlContext = .window
+        isInsideControl = false
+        keyboardShortcut = nil
+    }
 }
 
 private struct ControlModifier: NodeModifier {

@@ -21,15 +21,13 @@ extension EnvironmentValues {
     /// What is around the rows of a menu: nothing of the looks around the control that opens it.
     @MainActor var forMenu: EnvironmentValues {
         var menu = self
-        menu.leaveList()
+        menu.leaveControl()
         menu.controlContext = .menu
         menu.controlSize = .regular
         menu.font = nil
         menu.foregroundLevels = nil
         menu.hidesLabels = false
-        menu.isInsideControl = false
         menu.isEnabled = true
-        menu.keyboardShortcut = nil
         menu.setControlStyle(nil as ControlStyleLink<PrimitiveButtonStyleConfiguration>?)
         menu.setControlStyle(nil as ControlStyleLink<LabelStyleConfiguration>?)
         menu.setControlStyle(nil as ControlStyleLink<ToggleStyleConfiguration>?)
@@ -66,12 +64,13 @@ private struct MenuLayout: Layout {
     /// Lines that separate nothing: at an end, or beside another line.
     @MainActor private func emptyLines(_ subviews: Subviews) -> Set<Int> {
         let isLine = subviews.map { kind($0).height != nil }
+        let lastRow = isLine.lastIndex(of: false) ?? -1
         var empty: Set<Int> = []
         var hasRowBefore = false
         for index in isLine.indices {
             if !isLine[index] {
                 hasRowBefore = true
-            } else if !hasRowBefore || !isLine[(index + 1)...].contains(false) {
+            } else if !hasRowBefore || index > lastRow {
                 empty.insert(index)
             } else {
                 hasRowBefore = false

@@ -24,7 +24,7 @@ package final class DownloadStop: Sendable {
 /// program; pictures need little of it. Blocks: not for the main thread.
 package struct HTTPClient {
     package var stop = DownloadStop()
-    /// Seconds without any progress; as long as Foundation's client waits.
+    /// Seconds without any progress.
     package var patience = 60.0
     /// Bytes of an answer.
     package var limit = 128 << 20

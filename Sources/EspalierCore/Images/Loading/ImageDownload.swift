@@ -4,6 +4,8 @@ package import Foundation
 
 /// Loads pictures from anywhere: the work is done on other threads.
 package enum ImageDownload {
+    /// Seconds without any progress; as long as Foundation's client waits.
+    @MainActor package static var patience = 60.0
     /// Few at a time: a list that is scrolled fast must not open a hundred connections.
     private static let queue: OperationQueue = {
         let queue = OperationQueue()
@@ -31,10 +33,10 @@ package enum ImageDownload {
             PictureCache.use(picture)
             return picture
         }
-        let stop = DownloadStop()
+        let (stop, patience) = (DownloadStop(), patience)
         let loaded = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Loaded, any Error>) in
-                queue.addOperation { continuation.resume(with: Result { try load(url, stop) }) }
+                queue.addOperation { continuation.resume(with: Result { try load(url, stop, patience) }) }
             }
         } onCancel: {
             stop.stop()
@@ -47,18 +49,18 @@ package enum ImageDownload {
         return loaded.picture
     }
 
-    private static func load(_ url: URL, _ stop: DownloadStop) throws -> Loaded {
+    private static func load(_ url: URL, _ stop: DownloadStop, _ patience: Double) throws -> Loaded {
         if stop.wasStopped { throw DownloadError.cancelled }
-        let (data, lifetime) = try data(url, stop)
+        let (data, lifetime) = try data(url, stop, patience)
         if stop.wasStopped { throw DownloadError.cancelled }
         return Loaded(picture: try ImageDecoder.decode(data), lifetime: lifetime)
     }
 
-    private static func data(_ url: URL, _ stop: DownloadStop) throws -> (Data, lifetime: Double) {
+    private static func data(_ url: URL, _ stop: DownloadStop, _ patience: Double) throws -> (Data, lifetime: Double) {
         switch url.scheme?.lowercased() {
         case "file", nil: return (try ImageDecoder.read(url), 0)
-        case "http": return try http(url, stop)
-        case "https": return (try https(url, stop), 60)
+        case "http": return try http(url, stop, patience)
+        case "https": return (try https(url, stop, patience), 60)
         case "data": return (try inline(url), 0)
         default: throw DownloadError.unsupportedURL(url.absoluteString)
         }
@@ -66,9 +68,10 @@ package enum ImageDownload {
 
     // MARK: - HTTP
 
-    package static func http(_ url: URL, _ stop: DownloadStop) throws -> (Data, lifetime: Double) {
+    package static func http(_ url: URL, _ stop: DownloadStop, _ patience: Double = 60) throws -> (Data, lifetime: Double) {
         var client = HTTPClient()
         client.stop = stop
+        client.patience = patience
         var url = url
         for _ in 0..<8 {
             let response = try client.get(url)
@@ -81,7 +84,7 @@ package enum ImageDownload {
                 // Nothing on this machine can be reached through a server.
                 switch next.scheme?.lowercased() {
                 case "http": url = next
-                case "https": return (try https(next, stop), response.lifetime)
+                case "https": return (try https(next, stop, patience), response.lifetime)
                 default: throw DownloadError.unsupportedURL(next.absoluteString)
                 }
             default: throw DownloadError.status(response.status)
@@ -91,12 +94,12 @@ package enum ImageDownload {
     }
 
     /// By libcurl, which knows TLS.
-    package static func https(_ url: URL, _ stop: DownloadStop) throws -> Data {
+    package static func https(_ url: URL, _ stop: DownloadStop, _ patience: Double = 60) throws -> Data {
         let transfer = Transfer(stop)
         var status = 0
         let result = withExtendedLifetime(transfer) {
             cnet_fetch(
-                url.absoluteString, transfer.limit, 30, { context, bytes, count in
+                url.absoluteString, transfer.limit, Int(patience), { context, bytes, count in
                     let transfer = Unmanaged<Transfer>.fromOpaque(context!).takeUnretainedValue()
                     transfer.data.append(bytes!, count: count)
                     return transfer.data.count <= transfer.limit ? 1 : 0

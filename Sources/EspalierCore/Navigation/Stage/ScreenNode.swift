@@ -4,9 +4,7 @@ package import Foundation
 /// One of the screens of a navigation stack, one of the tabs of a tab view: views that fill the place they are shown in.
 ///
 /// A screen that is not shown has no parent: it is neither laid out nor painted nor hit, and keeps all that its views hold.
-@MainActor package final class ScreenNode: Node, ContainerProviding {
-    private var content: Node?
-    private var implicit: LayoutNode<VStackLayout>?
+@MainActor package final class ScreenNode: SlotNode, ContainerProviding {
     /// Whether the screen is to be seen, alone or beside another that it takes turns with.
     package internal(set) var isShown = false
     /// Whether the screen is the one that takes input.
@@ -15,22 +13,8 @@ package import Foundation
     package var isOpaque = false { didSet { if isOpaque != oldValue { setNeedsPaint() } } }
     private var knownSize = CGSize.zero
 
-    package override init(host: ViewHost) { super.init(host: host) }
-
-    package override var children: [Node] { content.map { [$0] } ?? [] }
     package override var hitsContent: Bool { isCurrent }
     package override var debugName: String { "Screen" }
-
-    /// SwiftUI: several views at the root of a screen stand in an implicit VStack.
-    package func setContent(_ nodes: [Node]) {
-        let new = standIn(for: nodes, in: &implicit) { LayoutNode(VStackLayout(), host: host) }
-        guard new !== content else { return }
-        if let content { disown(content) }
-        content = new
-        if let new { adopt(new) }
-        setNeedsLayout(forcingParent: true)
-        if mayHavePreferences { setNeedsPreferences() }
-    }
 
     /// As large as what is offered, and at least as large as the content.
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -43,9 +27,7 @@ package import Foundation
             knownSize = size
             host.containerDidResize(self)
         }
-        guard let content else { return }
-        let inner = ProposedViewSize(size), contentSize = content.sizeThatFits(inner)
-        content.place(at: CGPoint(x: (size.width - contentSize.width) / 2, y: (size.height - contentSize.height) / 2), proposal: inner)
+        placeCentred(ProposedViewSize(size))
     }
 
     package var containerSize: CGSize { size }

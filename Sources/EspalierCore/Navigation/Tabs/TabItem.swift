@@ -128,26 +128,11 @@ private final class TabItemElement<V: View>: KeepingElement<ModifiedContent<V, T
 }
 
 /// The place of a tab's content, which may not have been made yet.
-@MainActor final class TabNode: Node {
-    private var content: Node?
-    private var implicit: LayoutNode<VStackLayout>?
+@MainActor final class TabNode: SlotNode {
     var item: TabItem?
     /// The tag of a view in the content.
     var tag: TagValue?
     var realize: (@MainActor () -> Void)?
-
-    func setContent(_ nodes: [Node]) {
-        let new = standIn(for: nodes, in: &implicit) { LayoutNode(VStackLayout(), host: host) }
-        guard new !== content else { return }
-        if let content { disown(content) }
-        content = new
-        if let new { adopt(new) }
-        setNeedsLayout(forcingParent: true)
-    }
-
-    override var children: [Node] { content.map { [$0] } ?? [] }
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { content?.sizeThatFits(proposal) ?? .zero }
-    override func placeContent() { content?.place(at: .zero, proposal: proposal) }
 
     override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? {
         if key == TabItemKey.self { return (Optional(item) as! K.Value) }

@@ -120,9 +120,8 @@ extension EnvironmentValues {
     /// What stands in a bar stands in no control and no list, and its fonts are its own.
     fileprivate var forBars: EnvironmentValues {
         var bar = self
+        bar.leaveControl()
         bar.controlContext = .toolbar
-        bar.isInsideControl = false
-        bar.keyboardShortcut = nil
         bar.font = nil
         return bar
     }
