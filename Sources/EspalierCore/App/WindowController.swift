@@ -115,21 +115,25 @@ package import Foundation
     /// The content decides: its ideal size where that is known, else the scene's wish, else the default. A content that takes up
     /// nothing (a list that is still empty) says nothing of the size: a window of one point would be lost on the screen.
     private func initialSize() -> CGSize {
+        let root = host.rootNode!
         if var size = scene.defaultSize {
             // The scene speaks of the content.
             if menuBar != nil {
                 host.updateFrame(at: host.frameTime)
-                size.height += host.rootNode.barHeight
+                size.height += root.barHeight
             }
-            return size
+            let least = root.contentSize(for: .zero)
+            return CGSize(width: max(size.width, least.width), height: max(size.height, least.height))
         }
         host.updateFrame(at: host.frameTime)
-        let root = host.rootNode!
         let fitting = root.contentSize(for: ProposedViewSize(Self.defaultSize))
         let greatest = root.contentSize(for: .infinity)
-        return CGSize(
-            width: greatest.width < .infinity && fitting.width >= 1 ? fitting.width : Self.defaultSize.width,
-            height: greatest.height < .infinity && fitting.height >= root.barHeight + 1 ? fitting.height : Self.defaultSize.height)
+        /// Where the content takes all there is, the default: but never less than the content needs.
+        func length(_ axis: Axis, nothing: CGFloat) -> CGFloat {
+            let usual = Self.defaultSize[axis]
+            return greatest[axis] < .infinity && fitting[axis] >= nothing ? fitting[axis] : max(usual, fitting[axis])
+        }
+        return CGSize(width: length(.horizontal, nothing: 1), height: length(.vertical, nothing: root.barHeight + 1))
     }
 
     /// SwiftUI: the window's point of this kind lies on the screen's.

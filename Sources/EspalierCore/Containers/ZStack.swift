@@ -11,30 +11,43 @@ public struct ZStackLayout: Layout, EmptyIsZero, Sendable {
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         guard let top = subviews.lazy.map(\.priority).max() else { return .zero }
-        // SwiftUI: views of a lower priority have no say in the size.
-        return subviews.reduce(into: CGSize.zero) { size, subview in
-            guard subview.priority == top else { return }
-            let answer = subview.sizeThatFits(proposal)
-            size.width = max(size.width, answer.width)
-            size.height = max(size.height, answer.height)
+        // SwiftUI: the union of the views where they are lined up; those of a lower priority have no say in it.
+        var before = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity), after = before
+        for subview in subviews where subview.priority == top {
+            let size = subview.sizeThatFits(proposal), guides = guides(of: subview, size, proposal)
+            before.x = max(before.x, guides.x)
+            before.y = max(before.y, guides.y)
+            after.x = max(after.x, size.width < .infinity ? size.width - guides.x : .infinity)
+            after.y = max(after.y, size.height < .infinity ? size.height - guides.y : .infinity)
         }
+        return CGSize(width: before.x + after.x, height: before.y + after.y)
     }
 
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         guard let top = subviews.lazy.map(\.priority).max() else { return }
         let inner = ProposedViewSize(bounds.size)
-        let dimensions = subviews.map { $0.dimensions(in: inner) }
+        // Each guide is asked for once, a view's horizontal one first: users' closures may count on the order.
+        let guides = subviews.map { self.guides(of: $0, $0.sizeThatFits(inner), inner) }
         var point = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
-        for (subview, dimensions) in zip(subviews, dimensions) where subview.priority == top {
-            point.x = max(point.x, dimensions[alignment.horizontal])
-            point.y = max(point.y, dimensions[alignment.vertical])
+        for (subview, guides) in zip(subviews, guides) where subview.priority == top {
+            point.x = max(point.x, guides.x)
+            point.y = max(point.y, guides.y)
         }
-        for (subview, dimensions) in zip(subviews, dimensions) {
-            let origin = CGPoint(
-                x: bounds.minX + point.x - dimensions[alignment.horizontal],
-                y: bounds.minY + point.y - dimensions[alignment.vertical])
+        for (subview, guides) in zip(subviews, guides) {
+            let origin = CGPoint(x: bounds.minX + point.x - guides.x, y: bounds.minY + point.y - guides.y)
             subview.place(at: origin, anchor: .topLeading, proposal: inner)
         }
+    }
+
+    /// Where the alignment's point lies in a view.
+    private func guides(of subview: LayoutSubview, _ size: CGSize, _ proposal: ProposedViewSize) -> CGPoint {
+        func guide(_ key: AlignmentKey, _ length: CGFloat, _ asked: (ViewDimensions) -> CGFloat) -> CGFloat {
+            // The start is 0 even of an endless view.
+            if let fraction = key.fraction, !subview.mayGuide(key) { return fraction == 0 ? 0 : length * fraction }
+            return asked(ViewDimensions(node: subview.node, size: size, proposal: proposal))
+        }
+        let x = guide(alignment.horizontal.key, size.width) { $0[alignment.horizontal] }
+        return CGPoint(x: x, y: guide(alignment.vertical.key, size.height) { $0[alignment.vertical] })
     }
 }
 

@@ -6,6 +6,10 @@ public import Observation
 
     package init(unchecked value: Value) { wrappedValue = value }
 
+    // The compiler makes a view's memberwise initializer take the object itself only where a wrapper takes every type here.
+    @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
     public var projectedValue: Bindable<Value> { self }
 }
 

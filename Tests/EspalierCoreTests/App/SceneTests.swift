@@ -79,6 +79,20 @@ private struct Reporter: View {
         #expect(runtime.supportsMultipleWindows)
     }
 
+    struct Needy: App {
+        var body: some Scene {
+            WindowGroup("Usual") { Color.red.overlay { Reporter(name: "usual") }.frame(minWidth: 420, minHeight: 600) }
+            WindowGroup("Wished", id: "wished") { Color.red.frame(minWidth: 420, minHeight: 600) }.defaultSize(width: 500, height: 500)
+        }
+    }
+
+    /// SwiftUI: a window is never smaller than its content, whatever the usual size or the scene's wish.
+    @Test func windowsHaveRoomForTheirContent() throws {
+        _ = try start(Needy.self)
+        actions.open(id: "wished")
+        #expect(platform.windows.map(\.configuration.size) == [CGSize(width: 900, height: 600), CGSize(width: 500, height: 600)])
+    }
+
     @Test func windowsOfWhichThereIsOne() throws {
         _ = try start(Several.self)
         actions.open(id: "only")

@@ -94,6 +94,46 @@ import Testing
         #expect(answer(offer, ZStack { Box(width: 30, height: 70); Box(width: 56, height: 16) }) == CGSize(width: 56, height: 70))
     }
 
+    /// SwiftUI: the union of the views where they are lined up, so that one whose guide lies outside makes the stack grow.
+    @Test func guidesMakeItGrow() throws {
+        let offer = ProposedViewSize(width: 400, height: 400)
+        let badge = ZStack(alignment: .topTrailing) {
+            Box(width: 60, height: 30)
+            Box(width: 20, height: 20).alignmentGuide(.top) { $0.height / 2 }.alignmentGuide(.trailing) { $0.width / 2 }
+        }
+        #expect(answer(offer, badge) == CGSize(width: 70, height: 40))
+        #expect(answer(ProposedViewSize(width: CGFloat.infinity, height: nil), ZStack { Box(); Box(width: 20, height: 30) }).width == .infinity)
+    }
+
+    /// The words of a cloud of tags wrap by guides that count: each word's horizontal guide is asked for before its vertical one,
+    /// all words once, in their order, whenever the stack is measured or placed.
+    @Test func guidesThatCount() throws {
+        var (x, y) = (CGFloat(0), CGFloat(0))
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            ZStack(alignment: .topLeading) {
+                ForEach(0..<5, id: \.self) { index in
+                    Box("\(index)", width: 40, height: 10)
+                        .alignmentGuide(.leading) { tag in
+                            if abs(x - tag.width) > 100 { (x, y) = (0, y - tag.height) }
+                            defer { x = index == 4 ? 0 : x - tag.width }
+                            return x
+                        }
+                        .alignmentGuide(.top) { _ in
+                            defer { if index == 4 { y = 0 } }
+                            return y
+                        }
+                }
+            }
+            .background { Box("back") }
+        }
+        #expect(try app.frame("back").size == CGSize(width: 80, height: 30))
+        let corner = try app.frame("back").origin
+        for index in 0..<5 {
+            let origin = try app.frame("\(index)").origin
+            #expect(origin == CGPoint(x: corner.x + CGFloat(index % 2 * 40), y: corner.y + CGFloat(index / 2 * 10)))
+        }
+    }
+
     @Test func childrenArePlacedWithItsOwnSize() throws {
         let app = TestApp(size: CGSize(width: 400, height: 400)) {
             ZStack { Box("back").layoutPriority(-1); Box("front", width: 56, height: 16) }

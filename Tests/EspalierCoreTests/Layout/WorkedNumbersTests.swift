@@ -69,7 +69,7 @@ import Testing
         Row("two spacers and a least length", 180, 10, ["a": text(0, 0, 50, 10), "b": text(130, 0, 50, 10)]) {
             HStack { box("a", 50); Spacer(minLength: 50); box("b", 50) }
         },
-        Row("guides make a ZStack as large as what they line up", 200, 200, ["a": text(75, 75, 50, 50), "b": text(75, 115, 50, 50)]) {
+        Row("guides make a ZStack as large as what they line up", 200, 200, ["a": text(75, 55, 50, 50), "b": text(75, 95, 50, 50)]) {
             ZStack(alignment: .top) {
                 box("a", 50, 50)
                 box("b", 50, 50).alignmentGuide(.top) { _ in -40 }

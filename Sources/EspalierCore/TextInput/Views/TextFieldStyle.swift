@@ -27,10 +27,10 @@ public struct DefaultTextFieldStyle: TextFieldStyle {
     }
 }
 
-/// The text alone.
+/// The text alone. SwiftUI on the Mac: nothing but the caret tells that it has the focus, as the box around it is the app's own.
 public struct PlainTextFieldStyle: TextFieldStyle {
     public nonisolated init() {}
-    public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View { configuration }
+    public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View { configuration.focusEffectDisabled() }
 }
 
 /// A box with round corners.
