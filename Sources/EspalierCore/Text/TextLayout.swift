@@ -39,6 +39,12 @@ package struct TextLayout: Sendable {
     /// The factor by which the fonts are smaller than asked for.
     package var fontScale: CGFloat = 1
 
+    /// Whether nothing is cut off and nothing sticks out: a single character can be wider than the width, and a line too high.
+    fileprivate func fits(_ width: CGFloat, _ height: CGFloat) -> Bool {
+        !isTruncated && size.height <= height + PreparedText.tolerance
+            && lines.allSatisfy { $0.width <= width + PreparedText.tolerance }
+    }
+
     package var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
     package var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
 }
@@ -47,7 +53,7 @@ package struct TextLayout: Sendable {
 
 extension PreparedText {
     /// Slack for what arithmetic adds: a text offered the width that it measured keeps its lines.
-    static let tolerance: CGFloat = 0.01
+    nonisolated static let tolerance: CGFloat = 0.01
 
     /// The size in a proposal. Cheaper than a layout where the text fits on one line.
     package func size(in proposal: ProposedViewSize, _ parameters: TextParameters) -> CGSize {
@@ -61,8 +67,14 @@ extension PreparedText {
         if width <= 0 {
             return CGSize(width: 0, height: proposal.height == 0 ? 0 : (ascent + descent).roundedUp(toScale: parameters.scale))
         }
-        guard !hasNewlines, lineWidth <= width + Self.tolerance else { return nil }
+        guard isOneLine(in: width, proposal.height ?? .infinity, parameters) else { return nil }
         return boxSize(width: lineWidth, height: ascent + descent, parameters)
+    }
+
+    /// Whether the text fits as it is. Its height counts only where it may be made smaller: one line is always shown.
+    private func isOneLine(in width: CGFloat, _ height: CGFloat, _ parameters: TextParameters) -> Bool {
+        guard !hasNewlines, lineWidth <= width + Self.tolerance else { return false }
+        return parameters.minimumScale >= 1 || ascent + descent <= height + Self.tolerance
     }
 
     func boxSize(width: CGFloat, height: CGFloat, _ parameters: TextParameters) -> CGSize {
@@ -79,10 +91,10 @@ extension PreparedText {
     /// then it is wrapped, and at last cut.
     package func layout(in proposal: ProposedViewSize, _ parameters: TextParameters) -> TextLayout {
         let width = max(proposal.width ?? .infinity, 0), height = proposal.height ?? .infinity
-        if !hasNewlines, lineWidth <= width + Self.tolerance { return naturalLayout(parameters) }
+        if isOneLine(in: width, height, parameters) { return naturalLayout(parameters) }
         if parameters.allowsTightening, let tightened = tightened(to: width, parameters) { return tightened }
         let plain = wrapped(width: width, height: height, parameters)
-        guard plain.isTruncated, parameters.minimumScale < 1 else { return plain }
+        guard parameters.minimumScale < 1, !plain.fits(width, height) else { return plain }
         return shrunk(width: width, height: height, parameters)
     }
 
@@ -167,7 +179,7 @@ extension PreparedText {
         func fits(_ factor: CGFloat) -> Bool {
             var scaled = parameters
             scaled.lineSpacing /= factor
-            return !wrapped(width: width / factor, height: height / factor, scaled).isTruncated
+            return wrapped(width: width / factor, height: height / factor, scaled).fits(width / factor, height / factor)
         }
         let least = max(parameters.minimumScale, 0.05)
         var (low, high) = (least, CGFloat(1))
@@ -181,7 +193,7 @@ extension PreparedText {
         let size = spans.first?.font.descriptor.size ?? 13
         var factor = max((size * low * 4).rounded(.down) / 4 / size, least)
         var scaled = wrappedWithFonts(scaledBy: factor, width: width, height: height, parameters)
-        if scaled.isTruncated, factor > least {
+        if factor > least, !scaled.fits(width, height) {
             // Hinted fonts do not shrink quite in proportion.
             factor = max(factor * 0.96, least)
             scaled = wrappedWithFonts(scaledBy: factor, width: width, height: height, parameters)

@@ -110,6 +110,23 @@ import Testing
         #expect(try height(30, words.lineSpacing(5)) == plain + 10)
     }
 
+    /// A single character that is too wide, and a line that is too high, are made smaller as well.
+    @Test func everythingShrinksToFit() {
+        func size(_ text: String, _ width: CGFloat?, _ height: CGFloat?, least: CGFloat = 0.05) -> CGSize {
+            answer(ProposedViewSize(width: width, height: height), Text(text).font(.system(size: 200)).minimumScaleFactor(least))
+        }
+        let whole = size("A", nil, nil)
+        for (width, height) in [(50, nil), (nil, 60), (50, 60), (40, 40)] as [(CGFloat?, CGFloat?)] {
+            let fitted = size("A", width, height)
+            #expect(fitted.width <= width ?? .infinity && fitted.height <= height ?? .infinity)
+            let factor = min((width ?? .infinity) / whole.width, (height ?? .infinity) / whole.height)
+            #expect(abs(fitted.width - whole.width * factor) < 8)
+        }
+        #expect(size("A", whole.width, whole.height) == whole)
+        #expect(size("A", 10, 10, least: 0.5).width >= whole.width * 0.45)
+        #expect(answer(ProposedViewSize(width: 50, height: 20), Text("A").font(.system(size: 200))) == whole)
+    }
+
     // Covers: mod:minimumScaleFactor
     @Test func textsShrinkAsFarAsTheyMay() {
         let text = Text(verbatim: "aaaaaaaaaa").font(.system(size: 20)).lineLimit(1)
