@@ -126,12 +126,14 @@ package import Foundation
             return CGSize(width: max(size.width, least.width), height: max(size.height, least.height))
         }
         host.updateFrame(at: host.frameTime)
-        let fitting = root.contentSize(for: ProposedViewSize(Self.defaultSize))
-        let greatest = root.contentSize(for: .infinity)
-        /// Where the content takes all there is, the default: but never less than the content needs.
+        let usual = Self.defaultSize, least = root.contentSize(for: .zero), greatest = root.contentSize(for: .infinity)
+        var fitting = root.contentSize(for: ProposedViewSize(usual))
+        // Content that gives way (texts that could be cut) is not squeezed into the usual height while the screen has more.
+        let open = root.contentSize(for: ProposedViewSize(width: usual.width, height: nil))
+        fitting.height = max(fitting.height, min(open.height, platform.screenSize.height), least.height)
+        /// Where the content takes all there is, the usual length: but never less than the content needs.
         func length(_ axis: Axis, nothing: CGFloat) -> CGFloat {
-            let usual = Self.defaultSize[axis]
-            return greatest[axis] < .infinity && fitting[axis] >= nothing ? fitting[axis] : max(usual, fitting[axis])
+            greatest[axis] < .infinity && fitting[axis] >= nothing ? fitting[axis] : max(usual[axis], least[axis])
         }
         return CGSize(width: length(.horizontal, nothing: 1), height: length(.vertical, nothing: root.barHeight + 1))
     }

@@ -56,6 +56,7 @@ extension ViewHost {
     /// A whole frame on a surface.
     package func renderFrame(at time: Double, on surface: any Surface) {
         updateFrame(at: time)
+        wasShown = true
         paintPass(on: surface)
     }
 }

@@ -22,6 +22,10 @@ extension ViewHost {
         guard !oldPlaces.isEmpty else { return }
         let places = oldPlaces
         oldPlaces.removeAll()
+        if wasResizedUnseen {
+            wasResizedUnseen = false
+            return
+        }
         startSlides(rootNode, shift: .zero, places)
     }
 

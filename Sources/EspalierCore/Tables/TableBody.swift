@@ -206,6 +206,7 @@ struct TableCellsLayout: Layout, Equatable {
 
     /// What the columns take of a length: those that the user has set, and those with an ideal, first; the others share the rest.
     func lengths(in length: CGFloat) -> [CGFloat] {
+        let length = length < .infinity ? length : usualLength
         var result = [CGFloat](repeating: 0, count: widths.count)
         var rest = length - Theme.tableGap * CGFloat(max(widths.count - 1, 0))
         var open: [Int] = []
@@ -238,8 +239,11 @@ struct TableCellsLayout: Layout, Equatable {
         return result
     }
 
+    /// Where nothing limits the columns.
+    private var usualLength: CGFloat { widths.reduce(0) { $0 + ($1.ideal ?? max($1.minimum, 100)) } }
+
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        let width = proposal.width ?? widths.reduce(0) { $0 + ($1.ideal ?? max($1.minimum, 100)) }
+        let width = proposal.width ?? usualLength
         let lengths = lengths(in: width)
         var height: CGFloat = 0
         for (view, length) in zip(subviews, lengths) {

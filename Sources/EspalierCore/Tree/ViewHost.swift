@@ -236,6 +236,10 @@ package import Foundation
     /// Whether layout keeps the old places of what it moves.
     @exclusivity(unchecked) private(set) var tracksMoves = false
     var oldPlaces: [ObjectIdentifier: OldPlace] = [:]
+    /// Whether a frame has been painted.
+    var wasShown = false
+    /// Whether the next layout is for another size than one that nobody has seen: nothing sets off from where it stood then.
+    var wasResizedUnseen = false
 
     /// One transaction follows another: what the first has changed is laid out under it before the next takes its place.
     private func begin(_ transaction: Transaction) {
@@ -318,6 +322,7 @@ package import Foundation
         let isRescaled = scale != self.scale
         self.size = size
         self.scale = scale
+        wasResizedUnseen = !wasShown
         if isRescaled { setEnvironment { $0.displayScale = scale } }
         rootNode.needsPlacement = true
         needsRootPlacement = true

@@ -72,6 +72,23 @@ import Testing
         #expect(near(app.ink.width, 40 * 2.squareRoot(), 0.1))
     }
 
+    private struct Turned: ViewModifier {
+        let on: Bool
+        func body(content: Content) -> some View { content.rotationEffect(.degrees(on ? 90 : 0)) }
+    }
+
+    /// A modifier's own animation is not for what it is applied to.
+    @Test func animationOfAModifier() {
+        let app = halfWay(nil) { on in
+            square().scaleEffect(on ? 2 : 1).modifier(Turned(on: on).animation(.linear(duration: 1)))
+        }
+        #expect(near(app.ink.width, 40 * 2.squareRoot(), 0.1))
+        let stopped = halfWay(.linear(duration: 1)) { on in
+            square().scaleEffect(on ? 2 : 1).modifier(Turned(on: on).transaction { $0.animation = nil })
+        }
+        #expect(near(stopped.ink.width, 30) && near(stopped.ink.height, 30))
+    }
+
     @Test func transactionOfABody() {
         let app = halfWay(.linear(duration: 1)) { on in
             square().scaleEffect(on ? 2 : 1).transaction { $0.animation = nil } body: { $0.opacity(on ? 0.5 : 1) }

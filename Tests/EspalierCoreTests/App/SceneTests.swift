@@ -82,6 +82,10 @@ private struct Reporter: View {
     struct Needy: App {
         var body: some Scene {
             WindowGroup("Usual") { Color.red.overlay { Reporter(name: "usual") }.frame(minWidth: 420, minHeight: 600) }
+            WindowGroup("Long", id: "long") {
+                ScrollView { Color.red.frame(height: 2000) }.frame(idealHeight: 500, maxHeight: 800).frame(width: 300)
+            }
+            WindowGroup("Grows", id: "grows") { Color.red.frame(width: 300).frame(maxHeight: 700) }
             WindowGroup("Wished", id: "wished") { Color.red.frame(minWidth: 420, minHeight: 600) }.defaultSize(width: 500, height: 500)
         }
     }
@@ -89,8 +93,24 @@ private struct Reporter: View {
     /// SwiftUI: a window is never smaller than its content, whatever the usual size or the scene's wish.
     @Test func windowsHaveRoomForTheirContent() throws {
         _ = try start(Needy.self)
-        actions.open(id: "wished")
-        #expect(platform.windows.map(\.configuration.size) == [CGSize(width: 900, height: 600), CGSize(width: 500, height: 600)])
+        for id in ["wished", "long", "grows"] { actions.open(id: id) }
+        #expect(platform.windows.map(\.configuration.size) == [
+            CGSize(width: 900, height: 600), CGSize(width: 500, height: 600), CGSize(width: 300, height: 500),
+            CGSize(width: 300, height: 450),
+        ])
+    }
+
+    struct Standing: App {
+        var body: some Scene {
+            WindowGroup { Color.red.frame(width: 100, height: 100).transaction { $0.animation = .linear(duration: 1) } }
+        }
+    }
+
+    /// What is laid out to find a window's size was never to be seen: nothing sets off from there.
+    @Test func nothingMovesIntoANewWindow() throws {
+        let runtime = try start(Standing.self)
+        #expect(platform.windows[0].configuration.size == CGSize(width: 100, height: 100))
+        #expect(!runtime.windows[0].host.animations.isActive)
     }
 
     @Test func windowsOfWhichThereIsOne() throws {

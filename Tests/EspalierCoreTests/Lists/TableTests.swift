@@ -81,6 +81,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         let layout = TableCellsLayout(widths: widths, chosen: [:], alignments: [.leading, .leading, .leading], isHeader: false)
         #expect(layout.lengths(in: 324) == [190, 50, 60])
         #expect(layout.lengths(in: 74) == [40, 50, 40])
+        #expect(layout.lengths(in: .infinity).allSatisfy { $0.isFinite })
     }
 
     // Covers: view:TableRow

@@ -1,0 +1,21 @@
+/// A modifier that gets a transaction of its own; what it modifies keeps the one from outside.
+private struct ModifierTransaction<Modifier: ViewModifier>: ViewModifier {
+    let modifier: Modifier
+    let transform: (inout Transaction) -> Void
+
+    func body(content: Content) -> some View {
+        content.transaction(transform) { [modifier] in $0.modifier(modifier) }
+    }
+}
+
+extension ViewModifier {
+    /// Changes the transaction for this modifier, and not for the views that it is applied to.
+    public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some ViewModifier {
+        ModifierTransaction(modifier: self, transform: transform)
+    }
+
+    /// Animates what changes in this modifier, and not the views that it is applied to.
+    public func animation(_ animation: Animation?) -> some ViewModifier {
+        transaction { if !$0.disablesAnimations { $0.animation = animation } }
+    }
+}
