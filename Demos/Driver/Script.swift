@@ -134,11 +134,11 @@ import EspalierTesting
         try demo.wait("the tiles to go") { share(of: $0, gallery) > 0.05 }
         try click(480, 663)
         try demo.wait("the tiles to come back") { share(of: $0, gallery) < 0.001 }
-        try click(210, 33)
+        try click(137, 33)
         let contents = try demo.picture()
         try click(480, 663)
         try demo.wait("other contents") { share(of: $0, contents) > 0.01 }
-        try click(340, 33)
+        try click(216, 33)
         let grid = try demo.picture()
         try click(270, 230)
         try demo.wait("the picture to grow") { share(of: $0, grid) > 0.2 }

@@ -27,7 +27,7 @@ struct TransitionsDemo: View {
                 }
                 .pickerStyle(.segmented)
                 .labelsHidden()
-                .frame(width: 380)
+                .fixedSize()
                 Spacer()
                 Text("Duration")
                 Slider(value: $duration, in: 0.2...4) { Text("Duration") }.labelsHidden().frame(width: 160)

@@ -66,6 +66,11 @@
         property.pointee.current = .value(new)
     }
 
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        guard case .value(let value) = pointer.assumingMemoryBound(to: Self.self).pointee.current else { return .nothing }
+        return .value(value)
+    }
+
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
 }
 

@@ -57,6 +57,12 @@ final class ImageDrawer: Equatable, @unchecked Sendable {
             return list
         }
 
+        /// Whether both closures draw the same where the other has been asked to draw.
+        func look(like other: Recordings) -> Bool {
+            drawer.size == other.drawer.size && drawer.isOpaque == other.drawer.isOpaque
+                && EvaluationScope.untracked { other.known.allSatisfy { list($0.base, scale: $0.scale) == $0.list } }
+        }
+
         func draw(_ parts: [Part], in frame: CGRect, _ context: inout PaintContext) {
             for part in parts where part.source.width > 0 && part.source.height > 0 {
                 context.withClip(.rect(part.target), FillStyle()) { context in

@@ -5,6 +5,8 @@ import Foundation
 @MainActor final class ImageFade {
     private struct Old {
         let image: ResolvedImage
+        /// What its closure drew, if it has one.
+        let drawings: ImageDrawer.Recordings?
         let size: CGSize
         let arrival: ContentChange?
         let departure: ContentChange
@@ -15,8 +17,8 @@ import Foundation
     /// Of images that follow one another faster than they fade, the oldest are not seen any more.
     private static let limit = 4
 
-    func exchange(_ old: ResolvedImage, _ size: CGSize, _ change: ContentChange) {
-        olds.append(Old(image: old, size: size, arrival: arrival, departure: change))
+    func exchange(_ old: ResolvedImage, _ drawings: ImageDrawer.Recordings?, _ size: CGSize, _ change: ContentChange) {
+        olds.append(Old(image: old, drawings: drawings, size: size, arrival: arrival, departure: change))
         if olds.count > Self.limit { olds.removeFirst() }
         arrival = change
     }
@@ -44,8 +46,9 @@ import Foundation
             let place = Self.frame(old.size, in: frame)
             context.withOpacity((old.arrival?.share ?? 1) * (1 - old.departure.share)) { context in
                 switch old.image.content {
-                // A closure draws for its node; the old one's is gone.
-                case .nothing, .file, .drawing: break
+                case .nothing, .file: break
+                case .drawing(let drawer):
+                    if let drawings = old.drawings { old.image.draw(drawer, drawings, in: place, &context) }
                 case .pixels(let picture): old.image.draw(picture, in: place, &context)
                 case .symbol(let symbol):
                     guard let ink = old.image.symbolInk else { return }
@@ -58,11 +61,23 @@ import Foundation
 }
 
 extension ResolvedImage {
+    /// Draws what a closure has drawn, or drew before it was exchanged.
+    @MainActor func draw(
+        _ drawer: ImageDrawer, _ recordings: ImageDrawer.Recordings, in frame: CGRect, _ context: inout PaintContext
+    ) {
+        let parts = parts(of: drawer.size, in: frame, scale: context.scale)
+        guard let fill = fills.first else {
+            return context.withGroupIfFaint(bounds: frame) { recordings.draw(parts, in: frame, &$0) }
+        }
+        context.withMask(bounds: frame, mask: { recordings.draw(parts, in: frame, &$0) }, content: {
+            $0.fill(.rect(frame), fill.paint(in: frame), bounds: frame)
+        })
+    }
+
     /// Whether something else is to be seen, and not only in other colours.
     func isOtherPicture(than other: ResolvedImage) -> Bool {
         switch (content, other.content) {
-        // Each run of a body makes a closure anew, that draws the same.
-        case (.nothing, .nothing), (.drawing, .drawing): false
+        case (.nothing, .nothing): false
         case (.symbol(let a), .symbol(let b)): a.name != b.name
         case (.pixels(let a), .pixels(let b)): a !== b
         case (.file(let a), .file(let b)): a !== b

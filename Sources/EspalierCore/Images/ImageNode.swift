@@ -38,14 +38,14 @@ extension Image: LeafView {
         if environment.isIdentical(to: context.environment), image == self.image { return }
         self.image = image
         environment = context.environment
-        let old = resolved
+        let old = resolved, oldDrawings = drawings
         // A closure may draw otherwise in another environment.
         if case .drawn = image.source {
             drawings = nil
             setNeedsPaint()
         }
         take(image.resolved(context))
-        if context.transaction.animation != nil { exchange(old, context) }
+        if context.transaction.animation != nil { exchange(old, oldDrawings, context) }
         updateEffects(isFirst: false)
     }
 
@@ -61,11 +61,11 @@ extension Image: LeafView {
     }
 
     /// SwiftUI: another image comes by the content transition, if the change is animated.
-    private func exchange(_ old: ResolvedImage, _ context: NodeContext) {
+    private func exchange(_ old: ResolvedImage, _ oldDrawings: ImageDrawer.Recordings?, _ context: NodeContext) {
         switch environment.effectiveContentTransition.kind {
         // No two pictures have parts of which one could become the other.
         case .opacity, .interpolate, .numericText:
-            guard isPlaced, old.isOtherPicture(than: resolved) else { return }
+            guard isPlaced, isOtherPicture(than: old, oldDrawings) else { return }
             let change = ContentChange(context) { [unowned(unsafe) self] in
                 setNeedsPaint()
                 if self.fade?.settle() == true { self.fade = nil }
@@ -73,7 +73,7 @@ extension Image: LeafView {
             guard change.isRunning else { return }
             let fade = fade ?? ImageFade()
             self.fade = fade
-            fade.exchange(old, size, change)
+            fade.exchange(old, oldDrawings, size, change)
         case .symbolEffect(let effect, let options):
             guard let ink = old.symbolInk, case .symbol(let before) = old.content, case .symbol(let after) = resolved.content,
                   before.name != after.name else { return }
@@ -82,6 +82,15 @@ extension Image: LeafView {
             animator.replace(before, ink, by: effect, options)
         case .automatic, .identity: return
         }
+    }
+
+    private func isOtherPicture(than old: ResolvedImage, _ oldDrawings: ImageDrawer.Recordings?) -> Bool {
+        guard case .drawing = old.content, case .drawing(let drawer) = resolved.content else { return old.isOtherPicture(than: resolved) }
+        // Each run of a body makes a closure anew: what tells them apart is what they draw.
+        guard let oldDrawings else { return false }
+        let drawings = ImageDrawer.Recordings(drawer, viewElement, environment)
+        self.drawings = drawings
+        return !drawings.look(like: oldDrawings)
     }
 
     private func take(_ new: ResolvedImage) {
@@ -207,13 +216,7 @@ extension Image: LeafView {
     private func draw(_ drawer: ImageDrawer, in frame: CGRect, _ context: inout PaintContext) {
         let recordings = drawings ?? ImageDrawer.Recordings(drawer, viewElement, environment)
         drawings = recordings
-        let parts = resolved.parts(of: drawer.size, in: frame, scale: context.scale)
-        guard let fill = resolved.fills.first else {
-            return context.withGroupIfFaint(bounds: frame) { recordings.draw(parts, in: frame, &$0) }
-        }
-        context.withMask(bounds: frame, mask: { recordings.draw(parts, in: frame, &$0) }, content: {
-            $0.fill(.rect(frame), fill.paint(in: frame), bounds: frame)
-        })
+        resolved.draw(drawer, recordings, in: frame, &context)
     }
 
     // MARK: Hits

@@ -25,7 +25,7 @@ extension ListController {
     func deleteSelected() -> Bool {
         guard let node else { return false }
         guard selection != nil, !selected.isEmpty else {
-            guard let cursor, !cursor.isRetired, canDelete(cursor) else { return false }
+            guard let cursor, !cursor.isGone, canDelete(cursor) else { return false }
             delete(cursor)
             return true
         }
@@ -178,20 +178,9 @@ struct ListOverlay: LeafView {
     }
 
     package override var debugName: String { "ListOverlay" }
-    package override var ownInk: CGRect { list.drag == nil && list.ghosts.isEmpty ? .null : bounds }
+    package override var ownInk: CGRect { list.drag == nil ? .null : bounds }
 
     package override func paintContent(_ context: inout PaintContext) {
-        if !list.ghosts.isEmpty, let node = list.node {
-            let origin = windowRect(bounds).origin
-            context.withClip(.rect(bounds), FillStyle(antialiased: false)) { context in
-                for ghost in list.ghosts {
-                    let place = ghost.origin.applying(node.windowTransform)
-                    context.withOpacity(ghost.opacity) { context in
-                        context.withTranslation(place.x - origin.x, place.y - origin.y) { ghost.row.paintApart(&$0) }
-                    }
-                }
-            }
-        }
         guard let drag = list.drag, let inks = list.inks else { return }
         let origin = windowRect(bounds).origin
         if let line = list.dropLine?.offsetBy(dx: -origin.x, dy: -origin.y) {
@@ -208,28 +197,4 @@ struct ListOverlay: LeafView {
         }
         row.isDrawnApart = false
     }
-}
-
-/// A row whose data are gone, until the animation of that is over.
-@MainActor final class RowGhost {
-    let row: ListRowNode
-    /// Where it stood among the rows.
-    let origin: CGPoint
-    private var shown = AnimatedValue(1.0)
-
-    init(_ row: ListRowNode, _ list: ListController, _ transaction: Transaction) {
-        self.row = row
-        origin = row.shownOrigin
-        shown.set(0, transaction, list.environment, row.host) { [unowned self, weak list] in
-            shown.settle()
-            list?.overlay?.setNeedsPaint()
-            guard !shown.isAnimating else { return }
-            let key = ObjectIdentifier(self)
-            row.host.enqueueAction { list?.ghosts.removeAll { ObjectIdentifier($0) == key } }
-        }
-        list.overlay?.setNeedsPaint()
-    }
-
-    var isRunning: Bool { shown.isAnimating }
-    var opacity: Double { shown.shown }
 }

@@ -131,7 +131,7 @@ extension ListController {
 
     /// The list got or lost the keyboard.
     func focusDidChange() {
-        if hasFocus, cursor?.isRetired != false || cursor == nil { placeCursor() }
+        if hasFocus, cursor?.isGone != false || cursor == nil { placeCursor() }
         updateRing()
         for row in presentRows where row.isSelected { row.setNeedsRowPaint() }
     }
@@ -224,7 +224,7 @@ extension ListController {
 
     /// Return: what the row does.
     private func activate() -> Bool {
-        guard let row = cursor, !row.isRetired, row.isRowEnabled else { return false }
+        guard let row = cursor, !row.isGone, row.isRowEnabled else { return false }
         if let action = row.content.rowActionNode, action.isEnabled {
             action.action()
             return true
@@ -234,7 +234,7 @@ extension ListController {
 
     /// Space takes a row into a selection of several, and out of it.
     private func spaceToggles() -> Bool {
-        guard let row = cursor, !row.isRetired else { return false }
+        guard let row = cursor, !row.isGone else { return false }
         if let selection, let key = row.selectionKey, selection.mode == .several {
             anchorItem = row.item
             write(selected.contains(key) ? selected.subtracting([key]) : selected.union([key]))
@@ -245,7 +245,7 @@ extension ListController {
 
     /// The arrow towards the content shows what is below a row, the other one hides it.
     private func fold(_ key: KeyEquivalent) -> Bool {
-        guard let row = cursor, !row.isRetired else { return false }
+        guard let row = cursor, !row.isGone else { return false }
         let opens = (key == .rightArrow) != environment.resolved.isRightToLeft
         if let disclosure = row.traits.disclosure, disclosure.isExpanded != opens {
             withAnimation(.snappy(duration: 0.2)) { disclosure.setExpanded(opens) }

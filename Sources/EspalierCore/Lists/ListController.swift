@@ -50,8 +50,6 @@ import Foundation
     /// The list scrolls while something is dragged near its edge.
     var scrolling: FrameTask?
     weak var overlay: ListOverlayNode?
-    /// Rows that are gone and fade away.
-    var ghosts: [RowGhost] = []
     /// Brings the list up to date.
     var refresh: (@MainActor () -> Void)?
     /// By how many notches the list has been pulled down beyond its start, and when that was.
@@ -88,20 +86,25 @@ import Foundation
     /// The list's segments with a row around each view.
     func wrap(_ segments: [LazySegment]) -> [LazySegment] {
         sweep()
+        let first = segments.firstIndex { !$0.isLeaving }
         return segments.enumerated().map { index, segment in
             switch segment {
+            case .leaving(let nodes): .leaving(nodes.compactMap { leavingRow(around: $0) })
             case .nodes(let nodes): .nodes(nodes.map { row(around: $0, source: nil, item: 0) })
             case .list(let source): .list(ListRowSource(source, self))
             case .supplement(let nodes, let role, let section):
-                .supplement([header(around: nodes, role, section, isFirst: index == 0)], role, section)
+                .supplement([header(around: nodes, role, section, isFirst: index == first)], role, section)
             }
         }
     }
+
+    func knownRow(around child: Node) -> ListRowNode? { rows[ObjectIdentifier(child)] }
 
     func row(around child: Node, source: ListRowSource?, item: Int) -> ListRowNode {
         let row: ListRowNode
         if let known = rows[ObjectIdentifier(child)] {
             row = known
+            row.takePlaceAgain()
         } else {
             row = ListRowNode(child, self)
             row.isRightToLeft = environment.resolved.isRightToLeft
@@ -118,7 +121,7 @@ import Foundation
         let header = key.flatMap { headers[$0] } ?? ListHeaderNode(self, role)
         if let key { headers[key] = header }
         header.isRightToLeft = environment.resolved.isRightToLeft
-        header.section = section
+        header.take(section)
         header.isFirst = isFirst
         header.setContent(nodes)
         return header
@@ -128,10 +131,7 @@ import Foundation
     func sweep() {
         for (key, row) in rows where row.content.isRetired {
             rows[key] = nil
-            if let node, row.isPlaced, row.parent === node, node.host.currentTransaction.animation != nil {
-                let ghost = RowGhost(row, self, node.host.currentTransaction)
-                if ghost.isRunning { ghosts.append(ghost) }
-            }
+            row.endLeaving()
             row.retire()
         }
         for (key, header) in headers where header.section?.isGone == true {
@@ -141,7 +141,10 @@ import Foundation
     }
 
     func lazyNodeWillEnd() {
-        for row in rows.values { row.retire() }
+        for row in rows.values {
+            row.endLeaving()
+            row.retire()
+        }
         for header in headers.values { header.retire() }
         rows.removeAll()
         headers.removeAll()
@@ -180,7 +183,7 @@ import Foundation
         }
         updateFocusability()
         if let last = lines.last { previous?.setEdge(isLast: isLastLine(last), next: nil) }
-        if let cursor, !cursor.isRetired { cursorItem = cursor.item }
+        if let cursor, !cursor.isGone { cursorItem = cursor.item }
     }
 
     /// The rows of an item, which are made if need be.
@@ -233,6 +236,8 @@ import Foundation
         base.nodes(ofItem: index).map { list.row(around: $0, source: self, item: index) }
     }
 
+    func isInserted(_ index: Int) -> Bool { base.isInserted(index) }
+    var leavingNodes: [Node] { base.leavingNodes.compactMap { list.leavingRow(around: $0) } }
     func index(ofID id: AnyHashable) -> Int? { base.index(ofID: id) }
     func id(ofItem index: Int) -> AnyHashable? { base.id(ofItem: index) }
 

@@ -96,6 +96,9 @@ private final class EditedListSource: LazyListSource {
     var itemCount: Int { base.itemCount }
     var unchangedCount: Int { base.unchangedCount }
     func nodes(ofItem index: Int) -> [Node] { base.nodes(ofItem: index) }
+    var leavingNodes: [Node] { base.leavingNodes }
+    var presentNodes: [Node] { base.presentNodes }
+    func isInserted(_ index: Int) -> Bool { base.isInserted(index) }
     func index(ofID id: AnyHashable) -> Int? { base.index(ofID: id) }
     func id(ofItem index: Int) -> AnyHashable? { base.id(ofItem: index) }
     func evictItem(_ index: Int) { base.evictItem(index) }

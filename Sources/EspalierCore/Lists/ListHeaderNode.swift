@@ -5,7 +5,9 @@ package import Foundation
 @MainActor package final class ListHeaderNode: SlotNode, PressTarget {
     private unowned let list: ListController
     private let role: LazyRole
-    weak var section: LazySection? { didSet { if section !== oldValue { setNeedsPaint() } } }
+    private(set) weak var section: LazySection?
+    /// The mark of a section that folds: 0 points to the content, 1 down.
+    private var turn = AnimatedValue(UnitValue(1))
     var isFirst = false { didSet { if isFirst != oldValue { setNeedsLayout(forcingParent: true) } } }
 
     init(_ list: ListController, _ role: LazyRole) {
@@ -15,6 +17,20 @@ package import Foundation
     }
 
     override func makeStack() -> ContainerNode { LayoutNode(VStackLayout(alignment: .leading, spacing: 2), host: host) }
+
+    func take(_ new: LazySection?) {
+        let isNew = section !== new
+        section = new
+        if isNew { setNeedsPaint() }
+        let target = UnitValue(new?.isExpanded == false ? 0 : 1)
+        guard target != turn.model else { return }
+        if isNew { return turn.reset(target) }
+        turn.set(target, host.currentTransaction, list.environment, host) { [unowned(unsafe) self] in
+            turn.settle()
+            setNeedsPaint()
+        }
+        setNeedsPaint()
+    }
 
     package override var slidesAsWhole: Bool { true }
     package override var debugName: String { role == .header ? "ListHeader" : "ListFooter" }
@@ -67,14 +83,12 @@ package import Foundation
             if list.look.ground != .none { context.fillAligned(shownBounds, inks.ground.paint(in: shownBounds)) }
             context.fillAligned(shownBounds, inks.alternate.paint(in: shownBounds))
         }
-        guard isCollapsible, let section else { return }
-        let (width, height): (CGFloat, CGFloat) = section.isExpanded ? (8, 4) : (4, 8)
-        let x = isRightToLeft ? leading : size.width - leading
+        guard isCollapsible else { return }
         let middle = gaps.top + (size.height - gaps.top - gaps.bottom) / 2
-        let rect = CGRect(x: x - (isRightToLeft ? 0 : width), y: middle - height / 2, width: width, height: height)
-        let edge: Edge = section.isExpanded ? .bottom : isRightToLeft ? .leading : .trailing
+        let center = CGPoint(x: isRightToLeft ? leading + 4 : size.width - leading - 4, y: middle)
+        let rect = CGRect(x: center.x - 4, y: center.y - 4, width: 8, height: 8)
         context.stroke(
-            ShapeGeometry(ChevronGlyph(edge: edge).path(in: rect)),
+            ShapeGeometry(ChevronGlyph.turning(turn.shown.value, about: center, isRightToLeft: isRightToLeft)),
             StrokeStyle(lineWidth: 1.6, lineCap: .round, lineJoin: .round), inks.mark.paint(in: rect),
             bounds: rect.insetBy(dx: -1, dy: -1))
     }

@@ -54,7 +54,7 @@ struct ListMenuContent: View {
 extension ListController {
     /// The values that a menu is for.
     fileprivate func menuKeys(_ menu: ListMenu) -> Set<AnyHashable> {
-        guard let row = menuTarget, !row.isRetired, let tag = row.tag, let key = menu.key(tag) else { return [] }
+        guard let row = menuTarget, !row.isGone, let tag = row.tag, let key = menu.key(tag) else { return [] }
         return selected.contains(key) ? selected : [key]
     }
 

@@ -30,7 +30,11 @@ package import Foundation
     var isLifted = false { didSet { if isLifted != oldValue { setNeedsRowPaint() } } }
     /// Whether the row is painted for the picture that follows the pointer.
     var isDrawnApart = false
-    private var appearance = AnimatedValue(1.0)
+    private var appearance = AnimatedValue(UnitValue(1))
+    /// Whether the row has been let go because its section is folded.
+    var isFolded = false
+    /// The triangle of a hierarchy's row: 0 points to the content, 1 down.
+    private var turn = AnimatedValue(UnitValue(0))
     var press: RowPress?
     /// The row pushed aside; nil for one that is not.
     var swipe: RowSwipe?
@@ -65,6 +69,7 @@ package import Foundation
     }
 
     package override var slidesAsWhole: Bool { true }
+    package override var leavingMark: Leaving? { leaving ?? content.leavingMark }
     package override var debugName: String { "ListRow" }
 
     package override func destroyOwn() {
@@ -82,9 +87,20 @@ package import Foundation
         let old = traits
         traits = RowTraits(of: content)
         if traits.separator != old.separator || traits.disclosure != old.disclosure { setNeedsRowPaint() }
+        takeTurn(isNew: old.disclosure == nil)
         takeBackground(traits.background?.node)
         takeBadge(traits.badge)
         hasChevron = list.look.showsChevrons && content.rowActionNode?.showsChevron == true
+    }
+
+    private func takeTurn(isNew: Bool) {
+        let new = UnitValue(traits.disclosure?.isExpanded == true ? 1 : 0)
+        guard new != turn.model else { return }
+        if isNew { return turn.reset(new) }
+        turn.set(new, host.currentTransaction, list.environment, host) { [unowned(unsafe) self] in
+            turn.settle()
+            setNeedsRowPaint()
+        }
     }
 
     private func takeBackground(_ new: Node?) {
@@ -264,11 +280,11 @@ package import Foundation
     package override var ownInk: CGRect { shownBounds }
 
     package override func paint(_ context: inout PaintContext) {
-        let opacity = isLifted && !isDrawnApart ? 0.35 : appearance.shown
+        let opacity = isLifted && !isDrawnApart ? 0.35 : appearance.shown.value
         if opacity < 1 { context.withOpacity(opacity) { super.paint(&$0) } } else { super.paint(&context) }
     }
 
-    /// Draws the row as it was, though it stands nowhere any more.
+    /// Draws the row for the picture that follows the pointer.
     func paintApart(_ context: inout PaintContext) {
         paintContent(&context)
         for child in children where child !== accessory?.node || child.isPlaced { context.paint(child) }
@@ -276,11 +292,16 @@ package import Foundation
 
     /// Comes into sight by the animation that has brought it into the list.
     func fadeIn(_ transaction: Transaction) {
-        appearance.reset(0)
-        appearance.set(1, transaction, list.environment, host) { [unowned(unsafe) self] in
+        appearance.reset(UnitValue(0))
+        fade(to: 1, transaction)
+    }
+
+    func fade(to opacity: Double, _ transaction: Transaction) {
+        appearance.set(UnitValue(opacity), transaction, list.environment, host) { [unowned(unsafe) self] in
             appearance.settle()
             setNeedsPaint()
         }
+        setNeedsPaint()
     }
 
     package override func paintContent(_ context: inout PaintContext) {
@@ -315,7 +336,7 @@ package import Foundation
         paintHighlight(inks, &context)
         paintLines(inks, &context)
         if hasChevron { paintChevron(inks, &context) }
-        if let disclosure = traits.disclosure { paintTriangle(disclosure.isExpanded, inks, &context) }
+        if traits.disclosure != nil { paintTriangle(inks, &context) }
         if look.isEditing { paintEditMarks(inks, &context) }
         if showsRing, !isSelected {
             let rect = shownBounds.insetBy(dx: look.isGrouped ? look.margin + 1.5 : max(look.margin, 1.5), dy: 1.5)
@@ -381,12 +402,11 @@ package import Foundation
         paintAngle(CGRect(x: x, y: (size.height - height) / 2, width: width, height: height), isDown: false, inks, &context)
     }
 
-    private func paintTriangle(_ isExpanded: Bool, _ inks: ListInks, _ context: inout PaintContext) {
+    private func paintTriangle(_ inks: ListInks, _ context: inout PaintContext) {
         let rect = triangleRect
-        let (width, height): (CGFloat, CGFloat) = isExpanded ? (8, 4) : (4, 8)
-        let x = isRightToLeft ? size.width - rect.midX : rect.midX
-        let glyph = CGRect(x: x - width / 2, y: rect.midY - height / 2, width: width, height: height)
-        paintGlyph(ChevronGlyph(edge: isExpanded ? .bottom : isRightToLeft ? .leading : .trailing).path(in: glyph), glyph, inks, &context)
+        let center = CGPoint(x: isRightToLeft ? size.width - rect.midX : rect.midX, y: rect.midY)
+        let path = ChevronGlyph.turning(turn.shown.value, about: center, isRightToLeft: isRightToLeft)
+        paintGlyph(path, CGRect(x: center.x - 4, y: center.y - 4, width: 8, height: 8), inks, &context)
     }
 
     /// Where the triangle of a hierarchy's row stands and is clicked, from the leading edge.

@@ -64,6 +64,10 @@ extension Binding: @unchecked Sendable where Value: Sendable {
 extension Binding: DynamicProperty {
     @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {}
 
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        pointer.assumingMemoryBound(to: Self.self).pointee.location.reading
+    }
+
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
         let old = old.assumingMemoryBound(to: Self.self).pointee, new = new.assumingMemoryBound(to: Self.self).pointee
         return old.location === new.location || old.location.isEqual(to: new.location)

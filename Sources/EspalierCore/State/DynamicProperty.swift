@@ -9,6 +9,8 @@ public protocol DynamicProperty {
     @MainActor static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext)
     /// Whether a new value of the property, made by a parent's body, means the same as the one before.
     static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool
+    /// The property's value, for views that ask what has changed. Must not make the caller depend on anything.
+    @MainActor static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading
 }
 
 extension DynamicProperty {
@@ -19,6 +21,10 @@ extension DynamicProperty {
             field.type._prepare(at: pointer + field.offset, in: &context)
         }
         pointer.assumingMemoryBound(to: Self.self).pointee.update()
+    }
+
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        .parts(FieldTable.table(for: Self.self).dynamicFields.map { $0.type._reading(at: pointer + $0.offset) })
     }
 
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {

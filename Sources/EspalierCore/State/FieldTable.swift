@@ -161,7 +161,14 @@ package final class FieldTable {
 }
 
 /// A type whose stored values are searched for dynamic properties as if these were its own.
-package protocol EmbedsDynamicProperties {}
+package protocol EmbedsDynamicProperties {
+    /// Whether another value of the type has the same in it, whatever it says beside.
+    @MainActor func isOwnValueEqual(to other: Any) -> Bool
+}
+
+extension EmbedsDynamicProperties {
+    @MainActor package func isOwnValueEqual(to other: Any) -> Bool { (other as? Self).map { valuesAreEqual(self, $0) } ?? false }
+}
 
 /// Whether two values of one type are surely the same (see `FieldTable.areEqual`).
 @MainActor package func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {

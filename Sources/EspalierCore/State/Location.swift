@@ -13,6 +13,8 @@ package class Location<Value>: @unchecked Sendable {
     package func get() -> Value { fatalError("abstract") }
     package func set(_ value: Value, transaction: Transaction) { fatalError("abstract") }
     package func isEqual(to other: Location<Value>) -> Bool { self === other }
+    /// What stands behind the location, for views that ask what has changed: whole, as a part of it may not be there any more.
+    @MainActor package var reading: _PropertyReading { .nothing }
 }
 
 /// What transactions hold of a written location.
@@ -48,6 +50,8 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, @unche
         }
         return lock.withLock { pending.last?.value ?? value }
     }
+
+    package override var reading: _PropertyReading { .value(get()) }
 
     package override func set(_ newValue: Value, transaction: Transaction) {
         guard MainThread.isCurrent else {
@@ -183,6 +187,7 @@ package final class ProjectedLocation<P: Projection>: Location<P.Part>, @uncheck
     }
 
     package override func get() -> P.Part { projection.get(base.get()) }
+    package override var reading: _PropertyReading { base.reading }
 
     package override func set(_ part: P.Part, transaction: Transaction) {
         var value = base.get()

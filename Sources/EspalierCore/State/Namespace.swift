@@ -27,6 +27,10 @@
         pointer.assumingMemoryBound(to: Self.self).pointee.id = context.slot { Slot() }.id
     }
 
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    }
+
     /// A value that a parent's body makes anew is the same name space.
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
 }

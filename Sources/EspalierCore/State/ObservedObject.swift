@@ -13,6 +13,7 @@ public import Combine
     }
 
     public var wrappedValue: ObjectType
+    private var changes: ObjectChanges?
 
     public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
     public init(initialValue: ObjectType) { wrappedValue = initialValue }
@@ -20,9 +21,16 @@ public import Combine
     public var projectedValue: Wrapper { Wrapper(root: wrappedValue) }
 
     @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        let object = pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        let object = property.pointee.wrappedValue
         let slot = context.slot { ObjectSubscription<ObjectType>() }
+        property.pointee.changes = slot.changes
         if slot.observe(object, for: context.element) { context.markChanged() }
+    }
+
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        let property = pointer.assumingMemoryBound(to: Self.self).pointee
+        return .object(property.wrappedValue, changes: property.changes?.count ?? 0)
     }
 
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
@@ -35,6 +43,7 @@ public import Combine
 @propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     private let make: () -> ObjectType
     private var object: ObjectType?
+    private var changes: ObjectChanges?
 
     /// - Parameter thunk: evaluated once in the life of the view.
     public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
@@ -56,6 +65,12 @@ public import Combine
         let object = slot.object ?? property.pointee.make()
         if slot.observe(object, for: context.element) { context.markChanged() }
         property.pointee.object = object
+        property.pointee.changes = slot.changes
+    }
+
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        let property = pointer.assumingMemoryBound(to: Self.self).pointee
+        return .object(property.object, changes: property.changes?.count ?? 0)
     }
 
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
@@ -64,6 +79,7 @@ public import Combine
 /// An observable object that an ancestor put into the environment with `environmentObject(_:)`.
 @propertyWrapper public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     private var object: ObjectType?
+    private var changes: ObjectChanges?
 
     public init() {}
 
@@ -83,24 +99,38 @@ public import Combine
         let object = context.environment[objectType: ObjectType.self]
         let slot = context.slot { ObjectSubscription<ObjectType>() }
         if let object, slot.observe(object, for: context.element) { context.markChanged() }
-        pointer.assumingMemoryBound(to: Self.self).pointee.object = object
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        property.pointee.object = object
+        property.pointee.changes = slot.changes
+    }
+
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        let property = pointer.assumingMemoryBound(to: Self.self).pointee
+        return .object(property.object, changes: property.changes?.count ?? 0)
     }
 
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
 }
 
+/// How often an object has said that it changes.
+@MainActor private final class ObjectChanges { var count = 0 }
+
 /// What the wrappers keep for the life of a view: the object, and the subscription to its changes.
 @MainActor private final class ObjectSubscription<ObjectType: ObservableObject> {
     private(set) var object: ObjectType?
+    let changes = ObjectChanges()
     private var subscription: AnyCancellable?
 
     /// Whether `new` is another object than before.
     func observe(_ new: ObjectType, for element: _Element) -> Bool {
         if object === new { return false }
         object = new
-        subscription = new.objectWillChange.sink { [weak element] _ in
+        subscription = new.objectWillChange.sink { [weak element, changes] _ in
             // Objects may publish from any thread; the update happens on the main one.
-            onMainActor { element?.invalidateInCurrentTransaction() }
+            onMainActor {
+                changes.count += 1
+                element?.invalidateInCurrentTransaction()
+            }
         }
         return true
     }

@@ -33,6 +33,10 @@ import EspalierGraphics
         property.pointee._location = context.slot { StateLocation(property.pointee._value, ownerType: owner) }
     }
 
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    }
+
     /// The value that a parent's body gives anew is no news: the state stays as it is.
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
 }

@@ -36,6 +36,10 @@ public import Foundation
             fallback: property.pointee.fallback)
     }
 
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    }
+
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
         old.assumingMemoryBound(to: Self.self).pointee.key == new.assumingMemoryBound(to: Self.self).pointee.key
     }

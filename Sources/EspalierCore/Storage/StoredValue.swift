@@ -125,6 +125,7 @@ package final class StorageLocation<Value>: Location<Value>, @unchecked Sendable
     }
 
     package override func get() -> Value { slot.get().object.flatMap(codec.decode) ?? fallback }
+    package override var reading: _PropertyReading { .value(get()) }
 
     package override func set(_ value: Value, transaction: Transaction) {
         slot.set(StoredValue(codec.encode(value)), transaction: transaction)

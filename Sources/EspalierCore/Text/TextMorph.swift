@@ -78,8 +78,8 @@ import Foundation
 
     enum Cut { case lines, words, letters }
 
-    /// How far a digit rolls, in heights of its line, and how small it is at the far end.
-    private static let travel: CGFloat = 0.6, smallest: CGFloat = 0.6
+    /// How far a digit rolls, in heights of its line, and how small and how blurred it is at the far end.
+    private static let travel: CGFloat = 0.6, smallest: CGFloat = 0.6, haze: CGFloat = 0.1
     /// What has not gone after so many changes is dropped: nobody can tell it any more.
     private static let departingLimit = 1024
 
@@ -245,6 +245,8 @@ import Foundation
         var scale: CGFloat = 1
         /// About the middle.
         var inset: CGFloat = 1
+        /// The standard deviation of a blur.
+        var blur: CGFloat = 0
 
         init(_ piece: TextPiece, _ motion: Motion) {
             x = piece.x
@@ -265,6 +267,7 @@ import Foundation
             guard amount != 0 else { return }
             y += amount * TextMorph.travel * (piece.ascent + piece.descent)
             inset *= 1 - (1 - TextMorph.smallest) * abs(amount)
+            blur += abs(amount) * TextMorph.haze * (piece.ascent + piece.descent)
         }
 
         func draw(_ piece: TextPiece, _ fill: _ResolvedFill, _ bounds: CGRect, _ context: inout PaintContext) {
@@ -274,15 +277,22 @@ import Foundation
                 .insetBy(dx: -overhang, dy: -overhang)
             let paint = fill.paint(in: bounds)
             let factor = max(scale * inset, 0.01)
-            context.withOpacity(opacity) { context in
+            // The middle of the letter stays where it would be without the inset.
+            let middle = CGPoint(x: piece.width / 2 * scale, y: -piece.ascent * 0.4 * scale)
+            let map = CGAffineTransform(
+                a: factor, b: 0, c: 0, d: factor, tx: x + middle.x * (1 - inset), ty: y + middle.y * (1 - inset))
+            func drawSharp(_ context: inout PaintContext) {
                 guard factor != 1 else {
                     return context.text(piece.run, at: CGPoint(x: x, y: y), paint, bounds: box.offsetBy(dx: x, dy: y))
                 }
-                // The middle of the letter stays where it would be without the inset.
-                let middle = CGPoint(x: piece.width / 2 * scale, y: -piece.ascent * 0.4 * scale)
-                let map = CGAffineTransform(
-                    a: factor, b: 0, c: 0, d: factor, tx: x + middle.x * (1 - inset), ty: y + middle.y * (1 - inset))
                 context.withTransform(map) { $0.text(piece.run, at: .zero, paint, bounds: box) }
+            }
+            context.withOpacity(opacity) { context in
+                // Less than that is not seen, and would cost a layer.
+                guard blur > 0.15 else { return drawSharp(&context) }
+                context.withFilter(.blur(sigma: blur, isOpaque: false)) { context in
+                    context.withEffectGroup(bounds: factor == 1 ? box.offsetBy(dx: x, dy: y) : box.applying(map)) { drawSharp(&$0) }
+                }
             }
         }
     }

@@ -3,6 +3,8 @@ class BodyElement<V: View>: KeepingElement<V> {
     fileprivate let fields: FieldTable
     private var slots: [AnyObject] = []
     private var content: _ViewElement<V.Body>!
+    /// Only in views that ask why their bodies run.
+    private var watch: ChangeWatch?
 
     override init(_ view: V, _ context: _ElementContext) {
         fields = FieldTable.table(for: V.self)
@@ -13,6 +15,7 @@ class BodyElement<V: View>: KeepingElement<V> {
     }
 
     final override func update(_ new: V, _ context: _UpdateContext) {
+        if let watch, !isOwnValueEqual(view, new) { watch.isSelfChanged = true }
         let isChanged = isDirty || !withUnsafePointer(to: view) { old in
             withUnsafePointer(to: new) { fields.areEqual(old, $0) }
         }
@@ -57,6 +60,28 @@ class BodyElement<V: View>: KeepingElement<V> {
         }
         if context.slots.count != slots.count { slots = context.slots }
         return context.isChanged
+    }
+
+    /// What has changed since the last evaluation that asked, by the names that `_printChanges` has for it.
+    final func readChanges() -> [String] {
+        let readings = EvaluationScope.untracked {
+            withUnsafePointer(to: view) { pointer in
+                fields.dynamicFields.map { $0.type._reading(at: UnsafeRawPointer(pointer) + $0.offset) }
+            }
+        }
+        let names = fields.dynamicFields.map(\.name)
+        guard let watch else {
+            watch = ChangeWatch(readings)
+            return names.isEmpty ? ["@self"] : ["@self", "@identity"] + names
+        }
+        let changed = names.indices.filter { !readings[$0].isSame(as: watch.readings[$0]) }.map { names[$0] }
+        defer { (watch.readings, watch.isSelfChanged) = (readings, false) }
+        return (watch.isSelfChanged ? ["@self"] : []) + changed
+    }
+
+    private func isOwnValueEqual(_ old: V, _ new: V) -> Bool {
+        guard let old = old as? any EmbedsDynamicProperties else { return valuesAreEqual(old, new) }
+        return old.isOwnValueEqual(to: new)
     }
 
     override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }

@@ -75,14 +75,11 @@ private final class ConditionalElement<A: View, B: View>: KeepingElement<_Condit
     }
 
     override func collectNodes(into nodes: inout [Node]) {
-        transitions.collect(content.element, in: self, into: &nodes)
-        transitions.collectLeaving(in: self, into: &nodes)
-        transitions.noteRead(asNodes: true)
+        transitions.collectNodes(content.element, in: self, into: &nodes)
     }
 
     override func collectSegments(into segments: inout [LazySegment]) {
-        transitions.noteRead(asNodes: false)
-        content.element.collectSegments(into: &segments)
+        transitions.collectSegments(content.element, in: self, into: &segments)
     }
 
     override func destroyContent() {
@@ -142,14 +139,11 @@ private final class OptionalElement<V: View>: KeepingElement<V?> {
     }
 
     override func collectNodes(into nodes: inout [Node]) {
-        if let content { transitions.collect(content, in: self, into: &nodes) }
-        transitions.collectLeaving(in: self, into: &nodes)
-        transitions.noteRead(asNodes: true)
+        transitions.collectNodes(content, in: self, into: &nodes)
     }
 
     override func collectSegments(into segments: inout [LazySegment]) {
-        transitions.noteRead(asNodes: false)
-        content?.collectSegments(into: &segments)
+        transitions.collectSegments(content, in: self, into: &segments)
     }
 
     override func destroyContent() {

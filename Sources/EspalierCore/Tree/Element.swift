@@ -47,8 +47,7 @@ import EspalierGraphics
     package func collectSegments(into segments: inout [LazySegment]) {
         var nodes: [Node] = []
         collectNodes(into: &nodes)
-        nodes.removeAll { $0.leavingMark != nil }
-        if !nodes.isEmpty { segments.append(.nodes(nodes)) }
+        LazySegment.append(nodes, to: &segments)
     }
     /// The element's content has other nodes than at the last `collectNodes`.
     package func nodesDidChange() { parent?.nodesDidChange() }

@@ -60,14 +60,11 @@ private final class IDElement<Content: View, ID: Hashable>: KeepingElement<IDVie
     }
 
     override func collectNodes(into nodes: inout [Node]) {
-        transitions.collect(content, in: self, into: &nodes)
-        transitions.collectLeaving(in: self, into: &nodes)
-        transitions.noteRead(asNodes: true)
+        transitions.collectNodes(content, in: self, into: &nodes)
     }
 
     override func collectSegments(into segments: inout [LazySegment]) {
-        transitions.noteRead(asNodes: false)
-        content.collectSegments(into: &segments)
+        transitions.collectSegments(content, in: self, into: &segments)
     }
 
     override func destroyContent() {

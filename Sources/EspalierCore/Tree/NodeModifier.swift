@@ -146,13 +146,14 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     override func collectSegments(into segments: inout [LazySegment]) {
         var inner: [LazySegment] = []
         content.collectSegments(into: &inner)
-        if inner.allSatisfy({ if case .nodes = $0 { true } else { false } }) { return super.collectSegments(into: &segments) }
+        if inner.allSatisfy(\.isPlain) { return super.collectSegments(into: &segments) }
         for pair in wrappers { lazyWrappers[ObjectIdentifier(pair.child)] = pair }
         wrappers.removeAll()
         sweepLazyWrappers()
         for segment in inner {
             switch segment {
             case .nodes(let nodes): segments.append(.nodes(nodes.map { lazyWrapper(around: $0) }))
+            case .leaving(let nodes): segments.append(.leaving(nodes.map { lazyWrapper(around: $0) }))
             case .supplement(let nodes, let role, let section):
                 segments.append(.supplement(nodes.map { lazyWrapper(around: $0) }, role, section))
             case .list(let source):

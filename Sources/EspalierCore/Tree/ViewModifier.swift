@@ -104,7 +104,7 @@ private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElemen
 }
 
 // Belongs to no actor: its animatable data do not.
-private struct ModifierBody<M: ViewModifier> {
+struct ModifierBody<M: ViewModifier> {
     var modifier: M
     unowned let source: any PlaceholderSource
     /// Changes whenever the modified view may have: the placeholder must pass it on even if the modifier is the same.
@@ -113,6 +113,8 @@ private struct ModifierBody<M: ViewModifier> {
 
 extension ModifierBody: View, EmbedsDynamicProperties {
     var body: M.Body { modifier.body(content: _ViewModifier_Content(source: source)) }
+
+    package func isOwnValueEqual(to other: Any) -> Bool { (other as? Self).map { valuesAreEqual(modifier, $0.modifier) } ?? false }
 }
 
 /// A modifier that animates has its body run in each frame, as a view has.

@@ -231,7 +231,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         }
         for child in children { transitions.collect(child.element, in: self, into: &nodes) }
         transitions.collectLeaving(in: self, into: &nodes)
-        transitions.noteRead(asNodes: true)
+        transitions.noteRead(as: .nodes)
     }
 
     override func destroyContent() {
@@ -255,7 +255,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         if holdsSections {
             for index in 0..<itemCount { row(at: index).collectSegments(into: &segments) }
         } else {
-            transitions.noteRead(asNodes: true)
+            transitions.noteRead(as: .items)
             segments.append(.list(self))
         }
     }
@@ -265,7 +265,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         guard itemCount > 0 else { return false }
         var inner: [LazySegment] = []
         row(at: 0).collectSegments(into: &inner)
-        return inner.contains { if case .nodes = $0 { false } else { true } }
+        return !inner.allSatisfy(\.isPlain)
     }
 
     var itemCount: Int { view.data.count }
@@ -309,6 +309,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         return nodes
     }
 
+    var presentNodes: [Node] { rows.keys.sorted().flatMap { nodes(ofItem: $0) } }
+
     func isInserted(_ index: Int) -> Bool {
         guard let known = change, known.update == host.updateCount, index < itemCount else { return false }
         var ids = known.ids
@@ -340,12 +342,9 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         context.environment = environment
         let row = ForEachRow(view, index: index, id: id, context)
         rows[index] = row
-        if !isInList, isInserted(index), let change { transitions.insert(row, change.transaction, in: self) }
+        if isInserted(index), let change { transitions.insert(row, change.transaction, in: self) }
         return row
     }
-
-    /// A list has its own way to let rows come and go, with what is around their views.
-    private var isInList: Bool { environment.listSections != nil }
 
     func evictItem(_ index: Int) { if let row = rows.removeValue(forKey: index) { transitions.forget(row) } }
 
@@ -375,8 +374,6 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
                 if let place = places[row.id] {
                     row.index = place
                     rows[place] = row
-                } else if isInList {
-                    transitions.forget(row)
                 } else {
                     transitions.remove(row, key: AnyHashable(row.id), context.transaction, in: self)
                 }

@@ -147,6 +147,33 @@ import Testing
         var body: some View { Color.black.frame(width: 2, height: 2).offset(x: knob.value) }
     }
 
+    /// Five hundred views that each move by themselves, in every frame: nothing but painting.
+    @Test func manyViewsAreOnlyPainted() {
+        struct Card: View {
+            let knob: Knob<Bool>
+            let index: Int
+            var body: some View {
+                RoundedRectangle(cornerRadius: 4)
+                    .fill(knob.value ? Color.orange : .blue)
+                    .frame(width: 12, height: 12)
+                    .rotationEffect(.degrees(knob.value ? 90 : 0))
+                    .offset(x: knob.value ? 300 : 0, y: CGFloat(index % 25) * 4)
+            }
+        }
+        let knobs = (0..<500).map { _ in Knob(false) }
+        let app = TestApp(size: CGSize(width: 400, height: 120)) {
+            ZStack(alignment: .topLeading) { ForEach(0..<500) { Card(knob: knobs[$0], index: $0) } }
+        }
+        for (index, knob) in knobs.enumerated() {
+            withAnimation(.easeInOut(duration: 1 + Double(index % 7) / 10).repeatForever()) { knob.value = true }
+        }
+        app.pump()
+        let start = app.painted
+        let passes = app.record { app.run(0.5) }
+        #expect(passes.bodies.isEmpty && passes.measured == 0 && passes.laidOut == 0 && passes.paints >= 30)
+        #expect(app.painted.count == 500 && zip(app.painted, start).allSatisfy { $0.minX > $1.minX + 5 })
+    }
+
     private struct Held { weak var client: FrameClient? }
 
     /// A thousand springs, each sent elsewhere ten times on its way, end exactly where they should; nothing of them is left, and

@@ -14,15 +14,28 @@ import Testing
         var place: CGPoint
         /// Of what it is drawn with, the size that shows.
         var size: CGFloat
+        var blur: CGFloat = 0
 
         var description: String { "\(string) at \(place), size \(size), opacity \(opacity)" }
     }
 
     private func letters(_ app: TestApp) -> [Letters] {
-        app.host.fullDisplayList.items.compactMap { item in
-            guard case .text(let run, .color(let color), let map) = item.command else { return nil }
-            return Letters(
-                string: run.string, opacity: Double(color.opacity), place: CGPoint(x: map.tx, y: map.ty), size: run.font.size * map.a)
+        var groups: [(opacity: Double, blur: CGFloat)] = []
+        return app.host.fullDisplayList.items.compactMap { item in
+            switch item.command {
+            case .pushEffect(let effects, _):
+                var blur: CGFloat = 0
+                for case .blur(let sigma, _) in effects.filters { blur = sigma }
+                groups.append((effects.opacity, blur))
+            case .pushGroup(let opacity, _): groups.append((opacity, 0))
+            case .popGroup: groups.removeLast()
+            case .text(let run, .color(let color), let map):
+                return Letters(
+                    string: run.string, opacity: groups.reduce(Double(color.opacity)) { $0 * $1.opacity },
+                    place: CGPoint(x: map.tx, y: map.ty), size: run.font.size * map.a, blur: groups.reduce(0) { max($0, $1.blur) })
+            default: break
+            }
+            return nil
         }
     }
 
@@ -104,6 +117,8 @@ import Testing
         #expect(abs(up[0].opacity - 0.5) < 0.02 && abs(up[3].opacity - 0.5) < 0.02)
         #expect(up[0].place.y < rest && up[3].place.y > rest - 0.1, "the old one goes up, the new one comes from below")
         #expect(up[0].size < 13 && up[3].size < 13)
+        // Half way both are as blurred as they get faint: a twentieth of the line.
+        #expect(near(up[0].blur, 0.78, 0.06) && near(up[3].blur, 0.78, 0.06) && up[1].blur == 0 && up[2].blur == 0, "\(up)")
         let down = half("129", "128", .numericText(countsDown: true))
         #expect(down[3].place.y < down[0].place.y)
         #expect(try #require(down.first { $0.string == "1" }).place == up[1].place)
@@ -249,6 +264,52 @@ import Testing
         #expect(app.looks[0].opacity < 0.6)
         app.run(0.6)
         #expect(app.looks.count == 1 && app.isIdle)
+    }
+
+    private struct Drawn: View {
+        let knob: Knob<Int>
+        var body: some View {
+            let side = CGFloat(10 + knob.value / 10)
+            let image = Image(size: CGSize(width: 30, height: 30)) { context in
+                context.fill(Path(CGRect(x: 0, y: 0, width: side, height: side)), with: .color(.black))
+            }
+            VStack {
+                image
+                Text("\(knob.value)")
+            }
+            .contentTransition(.opacity)
+        }
+    }
+
+    /// What closures draw fades, too; a closure that is new and draws the same does not.
+    @Test func drawnImagesFade() throws {
+        let knob = Knob(1)
+        let app = TestApp.stage { Drawn(knob: knob) }
+        func squares() -> [(side: CGFloat, opacity: Double)] {
+            var groups: [Double] = []
+            return app.host.fullDisplayList.items.compactMap { item in
+                switch item.command {
+                case .pushEffect(let effects, _): groups.append(effects.opacity)
+                case .pushGroup(let opacity, _): groups.append(opacity)
+                case .popGroup: groups.removeLast()
+                case .fill(_, _, .color(let color), _): return (item.bounds.width, groups.reduce(Double(color.opacity), *))
+                default: break
+                }
+                return nil
+            }
+        }
+        app.change(knob, to: 2, .linear(duration: 1))
+        app.run(0.5)
+        #expect(squares().map(\.side) == [10] && squares()[0].opacity == 1, "the same picture")
+        app.run(0.6)
+        app.change(knob, to: 50, .linear(duration: 1))
+        app.run(0.5)
+        let half = squares()
+        #expect(half.map(\.side) == [10, 15] && half.allSatisfy { abs($0.opacity - 0.5) < 0.02 }, "\(half)")
+        app.run(0.6)
+        #expect(squares().map(\.side) == [15] && app.isIdle)
+        app.change(knob, to: 90, nil)
+        #expect(squares().map(\.side) == [19] && app.isIdle)
     }
 
     /// A symbol's own pace: 0.32 seconds, whatever the animation's.

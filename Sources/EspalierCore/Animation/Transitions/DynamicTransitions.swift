@@ -11,11 +11,18 @@
     }
 
     private var store: Store?
-    /// Whether the children have been read as nodes, or as the rows of a lazy container: what nobody has seen comes and goes
-    /// without further ado.
-    private(set) var isRead = false
+    /// How the children have been read last: what nobody has seen comes and goes without further ado.
+    enum Reading {
+        case none
+        case nodes
+        /// As items of a lazy container.
+        case items
+    }
 
-    mutating func noteRead(asNodes: Bool) { isRead = asNodes }
+    private var reading = Reading.none
+    var isRead: Bool { reading != .none }
+
+    mutating func noteRead(as reading: Reading) { self.reading = reading }
 
     private func mayRun(_ transaction: Transaction, in owner: _Element) -> Bool {
         isRead && (transaction.animation != nil || OwnAnimations.exist) && !owner.environment.isInTransition
@@ -29,7 +36,8 @@
 
     /// A child has been made in an update.
     mutating func insert(_ child: _Element, _ transaction: Transaction, in owner: _Element) {
-        guard mayRun(transaction, in: owner) else { return }
+        // A list has rows of its own around its items, which it lets come.
+        guard mayRun(transaction, in: owner), reading == .nodes || owner.environment.listSections == nil else { return }
         let member = TransitionMember(child)
         member.insertion = transaction
         if store == nil { store = Store() }
@@ -141,6 +149,32 @@
         guard let store, let member = store.members[ObjectIdentifier(child)] else { return child.collectNodes(into: &nodes) }
         member.collect(into: &nodes, Self.context(owner))
         if member.isEmpty { store.members[ObjectIdentifier(child)] = nil }
+    }
+
+    /// Appends the nodes of the only child that there can be, and of those that are leaving.
+    mutating func collectNodes(_ child: _Element?, in owner: _Element, into nodes: inout [Node]) {
+        if let child { collect(child, in: owner, into: &nodes) }
+        collectLeaving(in: owner, into: &nodes)
+        reading = .nodes
+    }
+
+    /// The same for a lazy container. Only single views come and go by transitions there: what is counted before it is made cannot
+    /// be sent away as one.
+    mutating func collectSegments(_ child: _Element?, in owner: _Element, into segments: inout [LazySegment]) {
+        var inner: [LazySegment] = []
+        child?.collectSegments(into: &inner)
+        let isPlain = inner.allSatisfy(\.isPlain)
+        reading = isPlain ? .items : .none
+        if isPlain, let child, store?.members[ObjectIdentifier(child)] != nil {
+            var nodes: [Node] = []
+            collect(child, in: owner, into: &nodes)
+            LazySegment.append(nodes, to: &segments)
+        } else {
+            segments += inner
+        }
+        var leaving: [Node] = []
+        collectLeaving(in: owner, into: &leaving)
+        if !leaving.isEmpty { segments.append(.leaving(leaving)) }
     }
 
     /// Appends the nodes of the children that are leaving, in the order in which they left.

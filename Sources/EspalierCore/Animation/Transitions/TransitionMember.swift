@@ -82,7 +82,7 @@ import Foundation
         var isWorthwhile = false
         for node in nodes() where node.leavingMark == nil && node.isPlaced {
             let id = ObjectIdentifier(node)
-            let kind = Self.kind(of: node, element.environment)
+            let kind = node.listRow == nil ? Self.kind(of: node, element.environment) : ListRowTransitionKind.shared
             guard kind.animates(under: transaction) else {
                 runs.removeValue(forKey: id)?.run.end()
                 continue
@@ -93,11 +93,12 @@ import Foundation
                 run = known.run
                 run.node.leaving = Leaving()
             } else {
-                let mark = Leaving(placement: node.placementInContainer)
+                let placement = node.placementInContainer
                 node.damageInk()
                 runs[id]?.run.end()
                 run = kind.run(around: node, .identity, context(Transaction()))
-                run.node.leaving = mark
+                // What has nothing put around it is where it was.
+                run.node.leaving = run.node === node ? Leaving() : Leaving(placement: placement)
             }
             runs[id] = (run, kind)
             run.move(to: .didDisappear, context(transaction))

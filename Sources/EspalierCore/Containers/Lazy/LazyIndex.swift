@@ -12,6 +12,8 @@ import Foundation
     }
 
     private var segments: [(first: Int, segment: LazySegment)] = []
+    /// Views between the segments that are not in the list any more.
+    private var leaving: [Node] = []
     private(set) var runs: [Run] = []
     private(set) var itemCount = 0
     private(set) var lineCount = 0
@@ -24,7 +26,8 @@ import Foundation
     mutating func setSegments(_ new: [LazySegment]) -> Int {
         var first = 0, unchanged = 0, isUnchanged = true
         let old = segments
-        segments = new.enumerated().map { place, segment in
+        leaving = new.flatMap { segment -> [Node] in if case .leaving(let nodes) = segment { nodes } else { [] } }
+        segments = new.filter { !$0.isLeaving }.enumerated().map { place, segment in
             defer { first += segment.count }
             if isUnchanged {
                 switch segment {
@@ -35,6 +38,7 @@ import Foundation
                 case .nodes(let nodes), .supplement(let nodes, _, _):
                     isUnchanged = place < old.count && old[place].segment.has(nodes)
                     if isUnchanged { unchanged = first + segment.count }
+                case .leaving: break
                 }
             }
             return (first, segment)
@@ -142,6 +146,7 @@ import Foundation
         case .nodes(let nodes): return [nodes[item - first]]
         case .list(let source): return source.nodes(ofItem: item - first)
         case .supplement(let nodes, _, _): return nodes
+        case .leaving: return []
         }
     }
 
@@ -163,7 +168,7 @@ import Foundation
 
     /// The nodes of items that are gone and whose transitions are not over.
     var leavingNodes: [Node] {
-        segments.flatMap { entry -> [Node] in
+        leaving + segments.flatMap { entry -> [Node] in
             if case .list(let source) = entry.segment { source.leavingNodes } else { [] }
         }
     }
@@ -196,7 +201,7 @@ extension LazySegment {
     /// Whether the segment is made of these very nodes.
     fileprivate func has(_ nodes: [Node]) -> Bool {
         switch self {
-        case .list: false
+        case .list, .leaving: false
         case .nodes(let own), .supplement(let own, _, _): own.count == nodes.count && zip(own, nodes).allSatisfy(===)
         }
     }

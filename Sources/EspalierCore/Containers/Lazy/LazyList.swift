@@ -16,12 +16,15 @@
     var edits: ListEdits? { get }
     /// Nodes of items that are gone and whose transitions are not over.
     var leavingNodes: [Node] { get }
+    /// Nodes of items that have been made.
+    var presentNodes: [Node] { get }
     /// Whether an item came into the list by the change in progress, rather than into sight.
     func isInserted(_ index: Int) -> Bool
 }
 
 extension LazyListSource {
     package var leavingNodes: [Node] { [] }
+    package var presentNodes: [Node] { [] }
     package func isInserted(_ index: Int) -> Bool { false }
 }
 
@@ -43,6 +46,7 @@ extension LazyListSource {
     func index(ofID id: AnyHashable) -> Int? { base.index(ofID: id) }
     func id(ofItem index: Int) -> AnyHashable? { base.id(ofItem: index) }
     var leavingNodes: [Node] { base.leavingNodes.map(wrap) }
+    var presentNodes: [Node] { base.presentNodes.map(wrap) }
     func isInserted(_ index: Int) -> Bool { base.isInserted(index) }
 
     func evictItem(_ index: Int) {
@@ -62,13 +66,33 @@ package enum LazySegment {
     case list(any LazyListSource)
     /// A section's header or footer.
     case supplement([Node], LazyRole, LazySection? = nil)
+    /// Views that are not in the list any more, and are seen until their transitions are over.
+    case leaving([Node])
 
     @MainActor package var count: Int {
         switch self {
         case .nodes(let nodes): nodes.count
         case .list(let source): source.itemCount
         case .supplement: 1
+        case .leaving: 0
         }
+    }
+
+    /// Whether the segment is made of views that are there in any case.
+    package var isPlain: Bool {
+        switch self {
+        case .nodes, .leaving: true
+        case .list, .supplement: false
+        }
+    }
+
+    package var isLeaving: Bool { if case .leaving = self { true } else { false } }
+
+    /// Of a list of nodes, those that are there, and those that are leaving.
+    @MainActor package static func append(_ nodes: [Node], to segments: inout [LazySegment]) {
+        let living = nodes.filter { $0.leavingMark == nil }
+        if !living.isEmpty { segments.append(.nodes(living)) }
+        if living.count < nodes.count { segments.append(.leaving(nodes.filter { $0.leavingMark != nil })) }
     }
 }
 

@@ -109,6 +109,9 @@ package import Foundation
         if mayHavePreferences { setNeedsPreferences() }
     }
 
+    /// Views that were drawn on their way out have gone.
+    func leavingDidEnd() { updateChildren() }
+
     func isPinned(_ line: Int) -> Bool { pins.contains { $0.index == line } }
 
     @discardableResult func measure(_ line: Line, minor: CGFloat?) -> CGFloat {

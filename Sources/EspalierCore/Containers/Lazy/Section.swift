@@ -98,6 +98,7 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
     /// In a list: what the section is there, and whether it shows its content.
     private let section = LazySection()
     private var isExpanded = true
+    private var wasExpanded = false
     /// What a click on the header has asked for, where the app says nothing.
     private var handExpansion: Bool?
     private var known: (outer: EnvironmentValues, header: EnvironmentValues, footer: EnvironmentValues)?
@@ -190,8 +191,26 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
         section.isCollapsible = canCollapse
         section.isExpanded = isExpanded
         appendSupplement(header, .header, to: &segments)
-        if isExpanded || !canCollapse { content.collectSegments(into: &segments) }
+        if isExpanded || !canCollapse {
+            content.collectSegments(into: &segments)
+            wasExpanded = true
+        } else if wasExpanded {
+            // What has been seen of the content is seen until it is folded up.
+            segments.append(.leaving(presentNodes))
+        }
         appendSupplement(footer, .footer, to: &segments)
+    }
+
+    private var presentNodes: [Node] {
+        var inner: [LazySegment] = []
+        content.collectSegments(into: &inner)
+        return inner.flatMap { segment -> [Node] in
+            switch segment {
+            case .nodes(let nodes), .leaving(let nodes): nodes
+            case .list(let source): source.presentNodes + source.leavingNodes
+            case .supplement: []
+            }
+        }
     }
 
     private func appendSupplement(_ element: _Element, _ role: LazyRole, to segments: inout [LazySegment]) {

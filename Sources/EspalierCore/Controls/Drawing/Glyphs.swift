@@ -56,6 +56,16 @@ struct ChevronGlyph: Shape {
     }
 }
 
+extension ChevronGlyph {
+    /// The mark of what opens, 8 points long, on its way from pointing to the content, at 0, to pointing down, at 1.
+    static func turning(_ amount: Double, about center: CGPoint, isRightToLeft: Bool) -> Path {
+        let rest = ChevronGlyph(edge: isRightToLeft ? .leading : .trailing)
+            .path(in: CGRect(x: -2, y: -4, width: 4, height: 8))
+        let angle = (isRightToLeft ? -1 : 1) * amount * .pi / 2
+        return rest.applying(CGAffineTransform(translationX: center.x, y: center.y).rotated(by: angle))
+    }
+}
+
 extension Shape {
     /// The shape as a line with round ends.
     func glyph<S: ShapeStyle>(_ style: S, lineWidth: CGFloat) -> some View {

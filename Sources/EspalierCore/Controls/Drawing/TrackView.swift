@@ -1,7 +1,7 @@
 import EspalierGraphics
 package import Foundation
 
-/// A bar that is filled from its leading end, with a knob where it is a slider's. A change of the fraction only paints.
+/// A bar that is filled from its leading end, with a knob where it is a slider's. A change of the fraction only paints, and animates.
 struct TrackView: LeafView {
     /// From 0 to 1.
     var fraction: Double
@@ -46,6 +46,7 @@ struct TrackView: LeafView {
     private var view: TrackView
     private let geometry: TrackGeometry
     private var colors: Colors
+    private var fraction: AnimatedValue<UnitValue>
 
     private struct Colors: Equatable {
         var track, fill, knob, border, tick: _ResolvedFill
@@ -55,6 +56,7 @@ struct TrackView: LeafView {
         self.view = view
         geometry = view.geometry ?? TrackGeometry()
         colors = Self.colors(view, context.environment)
+        fraction = AnimatedValue(UnitValue(view.fraction))
         super.init(host: context.host)
     }
 
@@ -63,6 +65,12 @@ struct TrackView: LeafView {
         view = new
         colors = Self.colors(new, context.environment)
         if old.thickness != new.thickness || old.knob != new.knob { setNeedsLayout(forcingParent: true) }
+        if old.fraction != new.fraction {
+            fraction.set(UnitValue(new.fraction), context) { [unowned(unsafe) self] in
+                fraction.settle()
+                setNeedsPaint()
+            }
+        }
         if old.fraction != new.fraction || old.isMirrored != new.isMirrored || old.ticks != new.ticks || colors != oldColors { setNeedsPaint() }
     }
 
@@ -101,10 +109,12 @@ struct TrackView: LeafView {
         let bar = CGRect(x: 0, y: (size.height - view.thickness) / 2, width: size.width, height: view.thickness)
         fill(bar, colors.track, &context)
         geometry.isRightToLeft = isMirrored
-        let end = geometry.position(view.fraction)
+        // A spring may swing beyond the ends.
+        let fraction = min(max(fraction.shown.value, 0), 1)
+        let end = geometry.position(fraction)
         // Without a knob the filled part grows from nothing, and keeps its round ends.
-        let length = knob > 0 ? end : size.width * view.fraction
-        if view.fraction > 0 || knob > 0 {
+        let length = knob > 0 ? end : size.width * fraction
+        if fraction > 0 || knob > 0 {
             let width = max(isMirrored && knob > 0 ? size.width - length : length, min(view.thickness, size.width))
             fill(CGRect(x: isMirrored ? size.width - width : 0, y: bar.minY, width: width, height: bar.height), colors.fill, &context)
         }

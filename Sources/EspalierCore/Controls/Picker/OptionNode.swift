@@ -130,22 +130,12 @@ struct OptionModifier: NodeModifier {
         let isSelected = isSelected
         switch modifier.look {
         case .single: break
-        case .segment: if isSelected { paintSegment(&context) }
+        // What is chosen is marked by the thumb behind all segments.
+        case .segment: break
         case .radio: paintRadio(isSelected, &context)
         case .menuRow: if isSelected { paintMark(&context) }
         case .listRow: if isSelected { paintRow(&context) }
         }
-    }
-
-    private func paintSegment(_ context: inout PaintContext) {
-        let rect = bounds.insetBy(dx: 2, dy: 2)
-        let path = Path(roundedRect: rect, cornerRadius: max(metrics.cornerRadius - 2, 1))
-        context.fill(ShapeGeometry(path), fill(.segment).paint(in: rect), bounds: rect)
-        let border = fill(.knobBorder)
-        guard !border.isClear else { return }
-        context.stroke(
-            ShapeGeometry(Path(roundedRect: rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: max(metrics.cornerRadius - 2.5, 1))),
-            StrokeStyle(lineWidth: 0.5), border.paint(in: rect), bounds: rect.insetBy(dx: -1, dy: -1))
     }
 
     /// From the leading edge.
@@ -193,88 +183,5 @@ struct OptionModifier: NodeModifier {
         properties.value = isSelected ? "on" : "off"
         properties.actions = [AccessibilityAction(.default) { [weak self] in self?.select() }]
         return properties
-    }
-}
-
-/// Finds a picker's choices for the keyboard.
-@MainActor final class OptionsHandle {
-    weak var node: Node?
-
-    var choices: [OptionNode] {
-        var found: [OptionNode] = []
-        func collect(_ node: Node) {
-            if let option = node as? OptionNode {
-                if option.isChoice { found.append(option) }
-                return
-            }
-            node.forEachPreferenceChild(collect)
-        }
-        if let node { collect(node) }
-        return found
-    }
-
-    /// What is read of the chosen one.
-    var selectedText: String { choices.first(where: \.isSelected)?.child.spokenText ?? "" }
-
-    /// Chooses the next one, or the one before.
-    func move(by count: Int) {
-        let choices = choices.filter(\.isEnabled)
-        guard !choices.isEmpty else { return }
-        guard let index = choices.firstIndex(where: \.isSelected) else { return choices[0].select() }
-        let next = index + count
-        if choices.indices.contains(next) { choices[next].select() }
-    }
-}
-
-/// Connects the handle with the choices, and says what is wrong with them.
-struct OptionsModifier: NodeModifier {
-    let handle: OptionsHandle
-    /// The message for a selection that none of the choices has; nil where that may be.
-    let complaint: (() -> String)?
-
-    func makeNode(around child: Node, _ context: NodeContext) -> OptionsNode {
-        let node = OptionsNode(child, handle, complaint)
-        handle.node = node
-        return node
-    }
-
-    func updateNode(_ node: OptionsNode, _ context: NodeContext) {
-        handle.node = node
-        node.update(complaint)
-    }
-}
-
-@MainActor package final class OptionsNode: UnaryNode {
-    private let handle: OptionsHandle
-    private var complaint: (() -> String)?
-    private var isChecked = false
-
-    init(_ child: Node, _ handle: OptionsHandle, _ complaint: (() -> String)?) {
-        self.handle = handle
-        self.complaint = complaint
-        super.init(child)
-    }
-
-    func update(_ complaint: (() -> String)?) {
-        self.complaint = complaint
-        isChecked = false
-        check()
-    }
-
-    package override func placeContent() {
-        super.placeContent()
-        check()
-    }
-
-    /// SwiftUI: a selection without a view of its tag shows nothing, and is told.
-    private func check() {
-        guard !isChecked, isPlaced, let complaint else { return }
-        isChecked = true
-        // Views of this update may still be on their way.
-        host.enqueueAction { [weak self] in
-            guard let self else { return }
-            let choices = handle.choices
-            if !choices.isEmpty, !choices.contains(where: \.isSelected) { Diagnostics.warn(complaint()) }
-        }
     }
 }

@@ -78,7 +78,7 @@ struct PickerControl<Label: View, Content: View>: View {
             SegmentLayout { choices(.segment).gesture(choosing) }
                 .font(font)
                 .lineLimit(1)
-                .modifier(OptionsModifier(handle: options, complaint: complaint))
+                .modifier(OptionsModifier(handle: options, hasThumb: true, complaint: complaint))
                 .background(ThemeColor.track, in: RoundedRectangle(cornerRadius: metrics.cornerRadius))
                 .focusOutline(RoundedRectangle(cornerRadius: metrics.cornerRadius))
         }

@@ -73,6 +73,8 @@ package enum Theme {
     package static let labelSpacing: CGFloat = 6
     /// Between a control and its label.
     package static let controlSpacing: CGFloat = 8
+    /// What marks the chosen segment, on its way to another.
+    package static let thumbAnimation = Animation.snappy(duration: 0.22)
     /// Between a check box and its label.
     package static let boxSpacing: CGFloat = 6
     /// Width of the ring around the focused control, and the gap between the two.

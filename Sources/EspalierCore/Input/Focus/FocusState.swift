@@ -55,6 +55,10 @@ import Foundation
         property.pointee.location = context.slot { FocusLocation(resting: property.pointee.resting, host: host) }
     }
 
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    }
+
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
 }
 
@@ -68,6 +72,10 @@ extension FocusState.Binding: @unchecked Sendable where Value: Sendable {
 
 extension FocusState.Binding: DynamicProperty {
     @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {}
+
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    }
 
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
         let old = old.assumingMemoryBound(to: Self.self).pointee, new = new.assumingMemoryBound(to: Self.self).pointee

@@ -20,6 +20,10 @@ public import Observation
         pointer.assumingMemoryBound(to: Self.self).pointee.store = context.element.host.services.focusedValues
     }
 
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue as Any)
+    }
+
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
 }
 
@@ -87,6 +91,10 @@ public import Observation
         property.pointee.store = store
         let subscription = context.slot { FocusedSubscription() }
         subscription.follow(store.current[objectType: ObjectType.self], for: context.element)
+    }
+
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue as Any)
     }
 
     public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }

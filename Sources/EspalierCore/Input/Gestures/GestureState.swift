@@ -42,6 +42,10 @@
         property.pointee._location = context.slot { StateLocation(property.pointee._initial) }
     }
 
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    }
+
     /// What a parent's body makes anew is no news: the value is the gesture's.
     public nonisolated static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
 }

@@ -1,0 +1,143 @@
+import EspalierGraphics
+package import Foundation
+
+/// Finds a picker's choices for the keyboard.
+@MainActor final class OptionsHandle {
+    weak var node: Node?
+
+    var choices: [OptionNode] {
+        var found: [OptionNode] = []
+        func collect(_ node: Node) {
+            if let option = node as? OptionNode {
+                if option.isChoice { found.append(option) }
+                return
+            }
+            node.forEachPreferenceChild(collect)
+        }
+        if let node { collect(node) }
+        return found
+    }
+
+    /// What is read of the chosen one.
+    var selectedText: String { choices.first(where: \.isSelected)?.child.spokenText ?? "" }
+
+    /// Chooses the next one, or the one before.
+    func move(by count: Int) {
+        let choices = choices.filter(\.isEnabled)
+        guard !choices.isEmpty else { return }
+        guard let index = choices.firstIndex(where: \.isSelected) else { return choices[0].select() }
+        let next = index + count
+        if choices.indices.contains(next) { choices[next].select() }
+    }
+}
+
+/// Connects the handle with the choices, and says what is wrong with them.
+struct OptionsModifier: NodeModifier {
+    let handle: OptionsHandle
+    /// Whether a thumb lies behind what is chosen.
+    var hasThumb = false
+    /// The message for a selection that none of the choices has; nil where that may be.
+    let complaint: (() -> String)?
+
+    func makeNode(around child: Node, _ context: NodeContext) -> OptionsNode {
+        let node = OptionsNode(child, handle, hasThumb: hasThumb)
+        handle.node = node
+        node.update(complaint, context.environment)
+        return node
+    }
+
+    func updateNode(_ node: OptionsNode, _ context: NodeContext) {
+        handle.node = node
+        node.update(complaint, context.environment)
+    }
+}
+
+@MainActor package final class OptionsNode: UnaryNode {
+    private let handle: OptionsHandle
+    private let hasThumb: Bool
+    private var complaint: (() -> String)?
+    private var environment = EnvironmentValues()
+    private var isChecked = false
+    private var isQueued = false
+
+    /// Where the thumb lies, and on its way to which choice.
+    private var thumb = AnimatedValue(CGRect.null)
+    private weak var chosen: OptionNode?
+
+    init(_ child: Node, _ handle: OptionsHandle, hasThumb: Bool) {
+        self.handle = handle
+        self.hasThumb = hasThumb
+        super.init(child)
+    }
+
+    func update(_ complaint: (() -> String)?, _ environment: EnvironmentValues) {
+        self.complaint = complaint
+        self.environment = environment
+        isChecked = false
+        if hasThumb { setNeedsPaint() }
+        check()
+    }
+
+    package override func placeContent() {
+        super.placeContent()
+        check()
+    }
+
+    /// Looks at the choices once those of this update are there and have their places.
+    private func check() {
+        guard isPlaced, !isQueued, hasThumb || !isChecked && complaint != nil else { return }
+        isQueued = true
+        host.enqueueAction { [weak self] in
+            guard let self else { return }
+            isQueued = false
+            guard !isRetired else { return }
+            let choices = handle.choices
+            complain(choices)
+            if hasThumb { moveThumb(to: choices.first(where: \.isSelected)) }
+        }
+    }
+
+    /// SwiftUI: a selection without a view of its tag shows nothing, and is told.
+    private func complain(_ choices: [OptionNode]) {
+        guard !isChecked, let complaint else { return }
+        isChecked = true
+        if !choices.isEmpty, !choices.contains(where: \.isSelected) { Diagnostics.warn(complaint()) }
+    }
+
+    // MARK: The thumb
+
+    /// It glides from one choice to another; with the layout it goes at once.
+    private func moveThumb(to option: OptionNode?) {
+        let old = chosen
+        chosen = option
+        guard let option, option.isPlaced, isPlaced else {
+            if thumb.model != .null { setNeedsPaint() }
+            return thumb.reset(.null)
+        }
+        let toOwnSpace = windowTransform.inverted()
+        let new = option.windowRect(option.bounds).applying(toOwnSpace)
+        guard new != thumb.model else { return }
+        setNeedsPaint()
+        guard let old, old !== option, thumb.model != .null, !environment.accessibilityReduceMotion else { return thumb.reset(new) }
+        thumb.set(new, Transaction(animation: Theme.thumbAnimation), environment, host) { [unowned(unsafe) self] in
+            thumb.settle()
+            setNeedsPaint()
+        }
+    }
+
+    package override var ownInk: CGRect { hasThumb && thumb.model != .null ? bounds.insetBy(dx: -1, dy: -1) : .null }
+
+    package override func paintContent(_ context: inout PaintContext) {
+        guard hasThumb, thumb.model != .null else { return }
+        let radius = environment.controlMetrics.cornerRadius
+        let rect = thumb.shown.insetBy(dx: 2, dy: 2)
+        context.fill(
+            ShapeGeometry(Path(roundedRect: rect, cornerRadius: max(radius - 2, 1))), environment.fill(of: ThemeColor.segment).paint(in: rect),
+            bounds: rect)
+        let border = environment.fill(of: ThemeColor.knobBorder)
+        guard !border.isClear else { return }
+        context.stroke(
+            ShapeGeometry(Path(roundedRect: rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: max(radius - 2.5, 1))),
+            StrokeStyle(lineWidth: 0.5), border.paint(in: rect), bounds: rect.insetBy(dx: -1, dy: -1))
+    }
+}
