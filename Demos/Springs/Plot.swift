@@ -12,6 +12,13 @@ struct Plot: View {
                 .stroke(Color.accentColor, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
             GeometryReader { proxy in
                 let size = proxy.size
+                ForEach(seconds, id: \.self) { second in
+                    Text(second.formatted(.number.precision(.fractionLength(0...2))) + " s")
+                        .font(.caption2)
+                        .monospacedDigit()
+                        .foregroundStyle(.secondary)
+                        .position(x: size.width * second / motion.span, y: size.height - 14)
+                }
                 Circle()
                     .fill(Color.orange)
                     .frame(width: 12, height: 12)
@@ -26,6 +33,12 @@ struct Plot: View {
         }
         .padding(.horizontal, 14)
         .clipped()
+    }
+
+    /// Round times along the way.
+    private var seconds: [Double] {
+        let step = motion.span <= 0.6 ? 0.1 : motion.span <= 1.2 ? 0.25 : motion.span <= 2.5 ? 0.5 : 1
+        return Array(stride(from: step, through: motion.span - step / 4, by: step))
     }
 
     private var samples: [Double] {

@@ -25,7 +25,7 @@ import Testing
         }
         let app = TestApp(size: CGSize(width: 240, height: 60)) { Screen() }
         let start = try #require(circle(app)).minX
-        try app.find(.checkBox, "Sound").click()
+        app.click(at: CGPoint(x: start + 4, y: 30))
         app.pump()
         app.run(0.05)
         let half = try #require(circle(app)).minX

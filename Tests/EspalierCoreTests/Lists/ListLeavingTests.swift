@@ -202,7 +202,7 @@ import Testing
         app.run(0.5)
         app.change(isExpanded, to: true, .linear(duration: 0.5))
         app.run(0.6)
-        #expect(texts(app).mapValues(\.y) == places.mapValues(\.y) && texts(app).values.allSatisfy { $0.opacity == 1 })
+        #expect(texts(app).mapValues(\.y) == places.mapValues(\.y) && texts(app).allSatisfy { $1.opacity == places[$0]?.opacity })
         #expect(app.isIdle && app.host.leavingCount == 0)
     }
 

@@ -1,5 +1,5 @@
 import Combine
-import EspalierCore
+@testable import EspalierCore
 import EspalierGraphics
 import EspalierTesting
 import Foundation
@@ -71,5 +71,81 @@ import Testing
         model.page = Page(id: 3, size: CGSize(width: 200, height: 200))
         run(app, 2)
         #expect(shows(app, "Page 3"))
+    }
+
+    // MARK: Anything at any time
+
+    private final class Deck: ObservableObject {
+        @Published var page: Page?
+        @Published var inner: Page?
+        @Published var isCovered = false
+        @Published var isAsking = false
+        @Published var isChoosing = false
+        @Published var isThere = true
+        @Published var isWide = false
+    }
+
+    private struct Table: View {
+        @ObservedObject var deck: Deck
+        var body: some View {
+            VStack {
+                Text(deck.isWide ? "A wide line of text behind everything" : "Behind")
+                Color.gray.frame(width: deck.isWide ? 400 : 300, height: 200)
+                if deck.isThere {
+                    Text("Presenter")
+                        .sheet(item: $deck.page) { page in
+                            VStack {
+                                Text("Page \(page.id)")
+                                Color.blue.frame(width: page.size.width, height: page.size.height)
+                            }
+                            .padding()
+                            .sheet(item: $deck.inner) { inner in
+                                Color.green.frame(width: inner.size.width, height: inner.size.height)
+                            }
+                        }
+                        .fullScreenCover(isPresented: $deck.isCovered) { Text("Cover") }
+                }
+            }
+            .alert("Sure?", isPresented: $deck.isAsking) { Button("Yes") {} }
+            .confirmationDialog("Which?", isPresented: $deck.isChoosing) { Button("This") {} }
+        }
+    }
+
+    /// Presentations that come, go and take each other's place in no order: in each frame all that has changed is painted.
+    @Test(arguments: 0..<8) func inNoOrder(seed: UInt64) {
+        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        func random(_ count: Int) -> Int {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return Int(state % UInt64(count))
+        }
+        let deck = Deck()
+        let app = TestApp(size: CGSize(width: 500, height: 400), scale: CGFloat(1 + seed % 2)) { Table(deck: deck) }
+        func page() -> Page? {
+            random(4) == 0 ? nil : Page(id: random(4), size: CGSize(width: 20 + random(400), height: 20 + random(300)))
+        }
+        _ = Diagnostics.recording {
+            for _ in 0..<60 {
+                withAnimation(random(3) == 0 ? .default : nil) {
+                    switch random(9) {
+                    case 0, 1, 2: deck.page = page()
+                    case 3: deck.inner = page()
+                    case 4: deck.isCovered.toggle()
+                    case 5: deck.isAsking.toggle()
+                    case 6: deck.isChoosing.toggle()
+                    case 7: deck.isWide.toggle()
+                    default: deck.isThere = random(4) != 0
+                    }
+                }
+                app.pump()
+                run(app, Double(random(8)) / 30)
+            }
+            deck.isThere = false
+            deck.isAsking = false
+            deck.isChoosing = false
+            run(app, 3)
+        }
+        #expect(app.isIdle && app.host.modals.isEmpty)
     }
 }
