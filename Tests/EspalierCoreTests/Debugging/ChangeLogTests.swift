@@ -40,7 +40,6 @@ import Testing
         #expect(ChangeLog.recording { app.change(knob, to: 1, nil) } == ["Plain: @self changed."])
     }
 
-    // Covers: mod:_printChanges
     @Test func statesAndTheViewItself() throws {
         let knob = Knob("a")
         struct Parent: View {
