@@ -103,3 +103,31 @@ extension CGRect {
         ].filter { $0.width > 0 && $0.height > 0 }
     }
 }
+
+extension ViewHost {
+    package var isAllDamaged: Bool { damageRegion.isAll }
+
+    /// Marks a window rectangle (points) for painting.
+    package func damage(_ rect: CGRect) {
+        damageRegion.add(rect, windowArea: size.width * size.height)
+        setNeedsFrame()
+    }
+
+    package func damageAll() {
+        damageRegion.addAll()
+        setNeedsFrame()
+    }
+
+    /// The pixels in `rect` move by `delta`: what waits for painting there is in the wrong place after that, too.
+    func shiftDamage(in rect: CGRect, by delta: CGSize) {
+        for part in damageRegion.rects where part.intersects(rect) {
+            let shifted = part.intersection(rect).offsetBy(dx: delta.width, dy: delta.height).intersection(rect)
+            if !shifted.isNull { damage(shifted) }
+        }
+    }
+
+    func takeDamage() -> Damage {
+        defer { damageRegion = DamageRegion() }
+        return damageRegion.resolve(in: CGRect(origin: .zero, size: size), scale: scale)
+    }
+}

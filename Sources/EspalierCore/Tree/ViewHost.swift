@@ -26,8 +26,8 @@ package import Foundation
     package internal(set) var scale: CGFloat = 1
 
     package private(set) var rootNode: RootNode!
-    private var rootElement: _Element?
-    private var updateRoot: ((_UpdateContext) -> Void)?
+    private(set) var rootElement: _Element?
+    private(set) var updateRoot: ((_UpdateContext) -> Void)?
 
     package init(measurer: any TextMeasurer, environment: EnvironmentValues, size: CGSize, scale: CGFloat) {
         self.measurer = measurer
@@ -50,7 +50,7 @@ package import Foundation
         UpdateState.updating {
             let root = ContentRoot(
                 view, owner: nil, host: self, environment: environment, transaction: Transaction(),
-                onNodesChange: { [unowned self] in structureNeedsRoot = true })
+                onNodesChange: { [unowned self] in updates.isRootStructureDirty = true })
             rootElement = root
             updateRoot = { root.refresh($0) }
             rootNode.setContent(root.nodes)
@@ -81,7 +81,7 @@ package import Foundation
 
     // MARK: - Bar of menus
 
-    private var barElement: _Element?
+    private(set) var barElement: _Element?
 
     /// Puts a bar above the content; nil takes it away.
     func setBar<V: View>(_ view: V?) {
@@ -101,7 +101,6 @@ package import Foundation
 
     /// What views ask for the window's colour scheme.
     package let schemePreferences = SchemePreferences()
-    private var structureNeedsRoot = false
 
     // MARK: - Focus (Passes/FocusPass.swift)
 
@@ -142,77 +141,15 @@ package import Foundation
 
     package var isLive: Bool { rootElement != nil }
 
-    // MARK: - Update queue
+    // MARK: - Updates (Passes/UpdatePass.swift, Passes/UpdateTransaction.swift)
 
-    private var dirtyElements: [_Element] = []
-    private var dirtyStructures: [_Element] = []
-    private var queuedStructures: Set<ObjectIdentifier> = []
-    private var isEnvironmentDirty = false
-
+    var updates = UpdateQueue()
     /// Counts what asks for frames from outside of layout: input, timers, tasks, animations, a window that is resized. A layout
     /// that goes on without is a circle (see `LayoutFeedback`).
     package private(set) var outsideCauses = 0
     package func noteOutsideCause() { outsideCauses &+= 1 }
-
-    package func enqueue(_ element: _Element) {
-        dirtyElements.append(element)
-        if TransactionQueue.shared.appliesOutsideWrites { noteOutsideCause() }
-        setNeedsFrame()
-    }
-
-    package func enqueueStructure(_ element: _Element) {
-        if queuedStructures.insert(ObjectIdentifier(element)).inserted { dirtyStructures.append(element) }
-        setNeedsFrame()
-    }
-
-    package func setEnvironment(_ change: (inout EnvironmentValues) -> Void) {
-        change(&environment)
-        isEnvironmentDirty = true
-        requestFrame()
-    }
-
-    var hasDirtyElements: Bool { !dirtyElements.isEmpty || !dirtyStructures.isEmpty || isEnvironmentDirty || structureNeedsRoot }
-
-    /// The update pass: runs what is dirty under one transaction, outermost first, then reads changed lists of children.
-    package func update(_ transaction: Transaction) {
-        guard hasDirtyElements else { return }
-        begin(transaction)
-        UpdateState.updating {
-            if isEnvironmentDirty {
-                isEnvironmentDirty = false
-                let context = _UpdateContext(environment: environment, transaction: transaction)
-                updateRoot?(context)
-                rootNode.chrome?.environmentDidChange(environment, transaction)
-                barElement?.refresh(context)
-            }
-            while !dirtyElements.isEmpty {
-                var queue = dirtyElements
-                dirtyElements.removeAll(keepingCapacity: true)
-                if queue.count > 1 { queue.sort { $0.depth < $1.depth } }
-                for element in queue where element.isDirty {
-                    element.clearDirty()
-                    if element.isDestroyed { continue }
-                    element.reevaluate(_UpdateContext(environment: element.environment, transaction: transaction))
-                }
-            }
-            updateStructures()
-        }
-    }
-
-    /// Innermost lists first, so that a container inside a changed list is whole before it is read.
-    func updateStructures() {
-        if !dirtyStructures.isEmpty || structureNeedsRoot { knownIdentities = nil }
-        while !dirtyStructures.isEmpty {
-            let queue = dirtyStructures.sorted { $0.depth > $1.depth }
-            dirtyStructures.removeAll(keepingCapacity: true)
-            queuedStructures.removeAll(keepingCapacity: true)
-            for element in queue where !element.isDestroyed { element.structureDidChange() }
-        }
-        if structureNeedsRoot {
-            structureNeedsRoot = false
-            if let root = rootElement as? any RootContent { rootNode.setContent(root.nodes) }
-        }
-    }
+    /// What runs between the rounds of a frame.
+    var actions = ActionQueue()
 
     // MARK: - Animation
 
@@ -224,61 +161,22 @@ package import Foundation
     }
 
     /// The transaction of the last update; layout and the readers of geometry that follow belong to it.
-    package private(set) var currentTransaction = Transaction()
+    package internal(set) var currentTransaction = Transaction()
     /// Tells updates apart.
-    package private(set) var updateCount = 0
+    package internal(set) var updateCount = 0
     /// Whether modifiers around some leaf may make another transaction of the current one.
-    package private(set) var rewritesTransactions = false
+    package internal(set) var rewritesTransactions = false
     /// How many modifiers rewrite every transaction.
-    private var standingRewrites = 0
+    var standingRewrites = 0
     /// Listeners that may still get animations from what follows the update.
-    private var heldListeners: [AnimationListener] = []
+    var heldListeners: [AnimationListener] = []
     /// Whether layout keeps the old places of what it moves.
-    @exclusivity(unchecked) private(set) var tracksMoves = false
+    @exclusivity(unchecked) var tracksMoves = false
     var oldPlaces: [ObjectIdentifier: OldPlace] = [:]
     /// Whether a frame has been painted.
     var wasShown = false
     /// Whether the next layout is for another size than one that nobody has seen: nothing sets off from where it stood then.
     var wasResizedUnseen = false
-
-    /// One transaction follows another: what the first has changed is laid out under it before the next takes its place.
-    private func begin(_ transaction: Transaction) {
-        if tracksMoves || transaction.animation != nil, !transaction.isIdentical(to: currentTransaction),
-           !layoutQueue.isEmpty || !placementQueue.isEmpty || !oldPlaces.isEmpty { layoutPass() }
-        if !transaction.isIdentical(to: currentTransaction) { take(transaction) }
-        for listener in transaction.listeners {
-            listener.animationWasAdded()
-            heldListeners.append(listener)
-        }
-    }
-
-    private func take(_ transaction: Transaction) {
-        updateCount &+= 1
-        currentTransaction = transaction
-        rewritesTransactions = standingRewrites > 0
-        tracksMoves = transaction.animation != nil || rewritesTransactions
-    }
-
-    /// A modifier has rewritten the transaction of this update.
-    package func noteRewrite() {
-        rewritesTransactions = true
-        tracksMoves = true
-    }
-
-    /// A modifier that rewrites every transaction comes (1) or goes (-1).
-    package func countStandingRewrite(_ change: Int) {
-        standingRewrites += change
-        if standingRewrites > 0 { noteRewrite() }
-    }
-
-    /// The updates are over, with all that follows from them.
-    func endTransaction() {
-        guard tracksMoves || !currentTransaction.isIdentical(to: Transaction()) else { return }
-        take(Transaction())
-        let listeners = heldListeners
-        heldListeners.removeAll()
-        for listener in listeners { listener.animationWasCompleted() }
-    }
 
     // MARK: - Layout queue
 
@@ -352,34 +250,6 @@ package import Foundation
         setNeedsFrame()
     }
 
-    // MARK: - Actions
-
-    private var actions: [@MainActor () -> Void] = []
-    private var lateActions: [@MainActor () -> Void] = []
-
-    /// Queues what must not run during an update: callbacks of views, in order.
-    package func enqueueAction(_ action: @escaping @MainActor () -> Void) {
-        actions.append(action)
-        setNeedsFrame()
-    }
-
-    /// Queues what runs after all actions of the frame: the tasks of appearing views.
-    package func enqueueLateAction(_ action: @escaping @MainActor () -> Void) {
-        lateActions.append(action)
-        setNeedsFrame()
-    }
-
-    /// Runs the queued actions, and those that they queue; true when there were any.
-    @discardableResult package func runActions() -> Bool {
-        guard !actions.isEmpty || !lateActions.isEmpty else { return false }
-        while !actions.isEmpty || !lateActions.isEmpty {
-            let batch = actions.isEmpty ? lateActions : actions
-            if actions.isEmpty { lateActions.removeAll() } else { actions.removeAll() }
-            for action in batch { action() }
-        }
-        return true
-    }
-
     // MARK: - Frames
 
     @exclusivity(unchecked) private(set) var needsFrame = true
@@ -409,7 +279,8 @@ package import Foundation
     /// What the frame could not finish, because its rounds are limited, is the next one's.
     func frameEnded() {
         isInFrame = false
-        if animations.isActive && isVisible || !TransactionQueue.shared.isEmpty || hasDirtyElements || !layoutQueue.isEmpty || !actions.isEmpty || needsPreferencePass {
+        if animations.isActive && isVisible || !TransactionQueue.shared.isEmpty || hasDirtyElements || !layoutQueue.isEmpty
+            || actions.hasFirst || needsPreferencePass {
             requestFrame()
         }
     }
@@ -421,23 +292,7 @@ package import Foundation
     /// What layouts have asked for while they place.
     @exclusivity(unchecked) package var placements = PendingPlacements()
 
-    @exclusivity(unchecked) private(set) var damageRegion = DamageRegion()
-    package var isAllDamaged: Bool { damageRegion.isAll }
-
-    /// Marks a window rectangle (points) for painting.
-    package func damage(_ rect: CGRect) {
-        damageRegion.add(rect, windowArea: size.width * size.height)
-        setNeedsFrame()
-    }
-
-    /// The pixels in `rect` move by `delta`: what waits for painting there is in the wrong place after that, too.
-    func shiftDamage(in rect: CGRect, by delta: CGSize) {
-        for part in damageRegion.rects where part.intersects(rect) {
-            let shifted = part.intersection(rect).offsetBy(dx: delta.width, dy: delta.height).intersection(rect)
-            if !shifted.isNull { damage(shifted) }
-        }
-    }
-
+    @exclusivity(unchecked) var damageRegion = DamageRegion()
     /// What the next painting moves before it paints, and what wants to be told that time has passed.
     var scrollCopies: [ScrollCopy] = []
     var wakes: [ObjectIdentifier: Wake] = [:]
@@ -452,20 +307,7 @@ package import Foundation
     var identitySources: [ObjectIdentifier: any IdentitySource] = [:] { didSet { knownIdentities = nil } }
     var knownIdentities: [ObjectIdentifier: [AnyHashable]]?
 
-    package func damageAll() {
-        damageRegion.addAll()
-        setNeedsFrame()
-    }
-
     /// What `ESPALIER_DEBUG` shows over the window; nil without it.
     package var debugOverlay: DebugOverlay?
 
-    func takeDamage() -> Damage {
-        defer { damageRegion = DamageRegion() }
-        return damageRegion.resolve(in: CGRect(origin: .zero, size: size), scale: scale)
-    }
 }
-
-/// What the host asks of its root element without knowing its view's type.
-@MainActor protocol RootContent { var nodes: [Node] { get } }
-extension ContentRoot: RootContent {}

@@ -51,6 +51,18 @@ import Testing
         #expect(picker.frame.width == width)
     }
 
+    /// A line between choices is a line in the menu, and nothing in the button.
+    @Test func linesBetweenChoices() throws {
+        func picker(lined: Bool) -> TestApp {
+            app(1) { Picker("N", selection: $0) { Text("a").tag(1); if lined { Divider() }; Text("b").tag(2) } }
+        }
+        let lined = picker(lined: true)
+        #expect(try lined.find(.popUpButton, "N").frame.width == picker(lined: false).find(.popUpButton, "N").frame.width)
+        try lined.find(.popUpButton, "N").click()
+        let rows = try ["a", "b"].map { try lined.find(.menuItem, $0).frame }
+        #expect(rows[1].minY > rows[0].maxY + 5)
+    }
+
     // Covers: view:Picker, mod:pickerStyle, style:pickerStyle(.inline), style:pickerStyle(.wheel)
     // Covers: style:pickerStyle(.radioGroup)
     @Test(arguments: ["segmented", "radioGroup", "inline", "wheel"]) func inPlace(style: String) throws {

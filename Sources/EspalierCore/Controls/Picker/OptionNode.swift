@@ -102,7 +102,8 @@ struct OptionModifier: NodeModifier {
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        if modifier.look == .single { return child.sizeThatFits(proposal) }
+        // What cannot be chosen, as a line between rows, has no say in the size of the button.
+        if modifier.look == .single { return isChoice ? child.sizeThatFits(proposal) : .zero }
         let size = child.sizeThatFits(inner(proposal))
         var width = size.width + insets.leading + insets.trailing
         // Rows and segments are as wide as the container makes them.
