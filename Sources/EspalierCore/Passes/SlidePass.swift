@@ -8,6 +8,22 @@ struct OldPlace {
     let isNew: Bool
 }
 
+/// How a hand moves a node's rectangle, for the spring that takes over.
+struct HandMotion {
+    private(set) weak var node: Node?
+    private var place = RectVector.zero
+    private var sampler = VelocitySampler<RectVector>()
+
+    init(_ node: Node) { self.node = node }
+
+    mutating func move(by change: RectVector, at time: Double) {
+        place += change
+        sampler.add(place, at: time)
+    }
+
+    func velocity(at time: Double) -> RectVector { sampler.velocity(at: time) }
+}
+
 // The slide pass: after a layout whose transaction animates, the leaves that stand elsewhere set off from where they were.
 extension ViewHost {
     /// Called for a node that a layout moves or resizes, before it does.
@@ -61,7 +77,29 @@ extension ViewHost {
     private func slide(_ node: Node, _ shift: CGPoint, _ growth: CGSize) {
         guard shift != .zero || growth != .zero else { return }
         let change = RectVector(PointVector(shift.x, shift.y), PointVector(growth.width, growth.height))
-        node.startSlide(by: change, transaction(at: node))
+        let transaction = transaction(at: node)
+        let velocity = transaction.tracksVelocity || !handMotions.isEmpty ? handVelocity(node, change, transaction) : .zero
+        node.startSlide(by: change, transaction, initialVelocity: velocity)
+    }
+
+    /// Samples what moves by hand; the velocity that a hand has left where something else moves the node now.
+    private func handVelocity(_ node: Node, _ change: RectVector, _ transaction: Transaction) -> RectVector {
+        let id = ObjectIdentifier(node), time = animations.time
+        if transaction.tracksVelocity, transaction.animation == nil {
+            // A node that is gone may have left its place in memory to another.
+            var motion = handMotions[id].flatMap { $0.node === node ? $0 : nil } ?? HandMotion(node)
+            motion.move(by: change, at: time)
+            handMotions[id] = motion
+            lastHandTime = time
+            return .zero
+        }
+        guard transaction.animation != nil, let motion = handMotions.removeValue(forKey: id), motion.node === node else { return .zero }
+        return motion.velocity(at: time)
+    }
+
+    /// SwiftUI: after two seconds nothing is left of a velocity.
+    func forgetHandMotions() {
+        if !handMotions.isEmpty, animations.time - lastHandTime > 2 { handMotions.removeAll() }
     }
 
     /// The transaction of this update as the modifiers around a node have rewritten it.

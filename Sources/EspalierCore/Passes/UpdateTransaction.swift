@@ -2,7 +2,7 @@
 extension ViewHost {
     /// One transaction follows another: what the first has changed is laid out under it before the next takes its place.
     func begin(_ transaction: Transaction) {
-        if tracksMoves || transaction.animation != nil, !transaction.isIdentical(to: currentTransaction),
+        if tracksMoves || transaction.animation != nil || transaction.tracksVelocity, !transaction.isIdentical(to: currentTransaction),
            !layoutQueue.isEmpty || !placementQueue.isEmpty || !oldPlaces.isEmpty { layoutPass() }
         if !transaction.isIdentical(to: currentTransaction) { take(transaction) }
         for listener in transaction.listeners {
@@ -15,7 +15,8 @@ extension ViewHost {
         updateCount &+= 1
         currentTransaction = transaction
         rewritesTransactions = standingRewrites > 0
-        tracksMoves = transaction.animation != nil || rewritesTransactions
+        tracksMoves = transaction.animation != nil || transaction.tracksVelocity || rewritesTransactions
+        forgetHandMotions()
     }
 
     /// A modifier has rewritten the transaction of this update.

@@ -132,6 +132,22 @@ public struct Transaction: @unchecked Sendable {
         return result
     }
 
+    /// SwiftUI: what a gesture changes while it goes on is one of a stream of changes, whose velocity a later spring takes over.
+    package static let continuing: Transaction = {
+        var transaction = Transaction()
+        transaction.isContinuous = true
+        transaction.tracksVelocity = true
+        return transaction
+    }()
+
+    /// Runs `body` in such a transaction, laid over the current one. All that one event changes so is one update.
+    @MainActor package static func whileContinuing(_ body: () -> Void) {
+        let outer = scope
+        scope = outer.overlaid(with: continuing)
+        defer { scope = outer }
+        body()
+    }
+
     /// Runs `body` with `self` as the current transaction, under a new id. On the main thread.
     fileprivate func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
         let outer = Self.scope

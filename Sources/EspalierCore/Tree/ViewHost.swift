@@ -173,6 +173,9 @@ package import Foundation
     /// Whether layout keeps the old places of what it moves.
     @exclusivity(unchecked) var tracksMoves = false
     var oldPlaces: [ObjectIdentifier: OldPlace] = [:]
+    /// Nodes that a hand has moved in the last seconds, and when that was.
+    var handMotions: [ObjectIdentifier: HandMotion] = [:]
+    var lastHandTime = 0.0
     /// Whether a frame has been painted.
     var wasShown = false
     /// Whether the next layout is for another size than one that nobody has seen: nothing sets off from where it stood then.

@@ -1,4 +1,4 @@
-import EspalierCore
+@testable import EspalierCore
 import EspalierGraphics
 import EspalierTesting
 import Foundation
@@ -161,5 +161,84 @@ import Testing
             return app.ink.width
         }
         #expect(width(tracked: true) > width(tracked: false) + 5)
+    }
+
+    // MARK: Hands
+
+    /// A card that is dragged, and springs back when it is let go.
+    private struct Card: View {
+        var usesGestureState = false
+        let log: Log
+        @State private var offset: CGFloat = 0
+        @GestureState(resetTransaction: Transaction(animation: .spring(duration: 0.5))) private var pull: CGFloat = 0
+
+        private var drag: some Gesture {
+            DragGesture(minimumDistance: 0)
+                .onChanged {
+                    log("\(Transaction.current.tracksVelocity) \(Transaction.current.isContinuous)")
+                    offset = $0.translation.width
+                }
+                .onEnded { _ in
+                    log("end \(Transaction.current.tracksVelocity)")
+                    withAnimation(.spring(duration: 0.5)) { offset = 0 }
+                }
+        }
+
+        var body: some View {
+            let card = Color.black.frame(width: 40, height: 20)
+            if usesGestureState {
+                card.offset(x: pull).gesture(DragGesture(minimumDistance: 0).updating($pull) { drag, pull, transaction in
+                    log("\(transaction.tracksVelocity)")
+                    pull = drag.translation.width
+                })
+            } else {
+                card.offset(x: offset).gesture(drag)
+            }
+        }
+    }
+
+    /// SwiftUI: gestures track the velocity of what they change, also of places; the spring that follows goes on with it.
+    @Test(arguments: [false, true]) func gesturesLeaveTheirVelocity(usesGestureState: Bool) {
+        func course(steps: [CGFloat], pause: Double = 0) -> [CGFloat] {
+            let log = Log()
+            let app = TestApp(size: CGSize(width: 400, height: 20)) { Card(usesGestureState: usesGestureState, log: log) }
+            app.press(at: CGPoint(x: 200, y: 10))
+            for x in steps {
+                app.run(1.0 / 60)
+                app.movePointer(to: CGPoint(x: 200 + x, y: 10))
+                app.pump()
+            }
+            app.run(pause)
+            app.release(at: CGPoint(x: 200 + steps.last!, y: 10))
+            app.pump()
+            #expect(log.entries.contains(usesGestureState ? "true" : "true true"), "\(log.entries)")
+            #expect(usesGestureState || log.entries.last == "end false", "\(log.entries)")
+            let found = (0..<6).map { _ in
+                app.run(1.0 / 60)
+                return app.ink.minX - 180
+            }
+            app.run(3)
+            #expect(app.ink.minX == 180 && app.isIdle && app.host.animations.clientCount == 0)
+            return found
+        }
+        let fast = course(steps: [10, 20, 30, 40, 50, 60]), still = course(steps: [10, 20, 30, 40, 50, 60], pause: 2.5)
+        #expect(fast[0] > 62 && fast[1] > fast[0], "\(fast): it goes on the way it went")
+        #expect(still[0] < 60.1 && still[3] < 58, "\(still)")
+    }
+
+    /// A velocity is worth nothing after two seconds, and is forgotten.
+    @Test func oldVelocitiesAreForgotten() {
+        let app = makeApp()
+        for step in 1...5 {
+            app.run(1.0 / 60)
+            Transaction.whileContinuing { knob.value = CGFloat(step * 10) }
+            app.pump()
+        }
+        #expect(app.host.handMotions.count == 1)
+        app.run(2.5)
+        app.change(knob, to: 0, .spring(duration: 0.5))
+        #expect(app.host.handMotions.isEmpty)
+        app.run(1.0 / 60)
+        #expect(app.ink.minX < 50)
     }
 }

@@ -246,4 +246,41 @@ import Testing
         app.run(0.5)
         #expect(near(app.ink.minX, 50) && near(app.ink.width, 20))
     }
+
+    /// A group slides as one: what comes into it on the way comes where it is, and what has its own change makes it inside of the group.
+    @Test(arguments: [false, true]) func whatComesIntoAGroup(isGroup: Bool) {
+        struct Screen: View {
+            let isRight: Knob<Bool>, hasGuest: Knob<Bool>
+            let isGroup: Bool
+
+            private var pair: some View {
+                HStack(spacing: 0) {
+                    Color.black.frame(width: 10, height: 10)
+                    if hasGuest.value { Color.red.frame(width: 10, height: 10).transition(.identity) }
+                }
+                .frame(width: 20, alignment: .leading)
+            }
+
+            var body: some View {
+                Group { if isGroup { pair.geometryGroup() } else { pair } }
+                    .frame(width: 200, height: 10, alignment: isRight.value ? .trailing : .leading)
+            }
+        }
+        let isRight = Knob(false), hasGuest = Knob(false)
+        let app = TestApp(size: CGSize(width: 200, height: 10)) { Screen(isRight: isRight, hasGuest: hasGuest, isGroup: isGroup) }
+        app.change(isRight, to: true, .linear(duration: 1))
+        app.run(0.5)
+        app.change(hasGuest, to: true, nil)
+        #expect(app.painted.map(\.minX) == (isGroup ? [90, 100] : [90, 190]), "\(app.painted)")
+        app.run(0.25)
+        #expect(app.painted.map(\.minX) == (isGroup ? [135, 145] : [135, 190]), "\(app.painted)")
+        app.run(0.3)
+        #expect(app.painted.map(\.minX) == [180, 190] && app.isIdle)
+    }
+
+    /// A group is no picture of its own: opacity goes on to each thing in it.
+    @Test func groupsOfGeometryDrawAsIfTheyWereNotThere() {
+        let app = app { Color.black.frame(width: 10, height: 10).overlay { Color.red }.geometryGroup().opacity(0.5) }
+        #expect(!app.host.fullDisplayList.items.contains { if case .pushGroup = $0.command { true } else { false } })
+    }
 }

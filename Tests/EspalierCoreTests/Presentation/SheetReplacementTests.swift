@@ -112,7 +112,7 @@ import Testing
     }
 
     /// Presentations that come, go and take each other's place in no order: in each frame all that has changed is painted.
-    @Test(arguments: [1, 2]) func inNoOrder(seed: UInt64) {
+    @Test(arguments: 0..<3) func inNoOrder(seed: UInt64) {
         var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
         func random(_ count: Int) -> Int {
             state ^= state << 13

@@ -21,9 +21,10 @@ package import Foundation
     isolated deinit { running.stop() }
 
     /// The node's rectangle has changed by `change`.
-    func retarget(by change: RectVector, _ transaction: Transaction, at time: Double) {
+    func retarget(by change: RectVector, _ transaction: Transaction, at time: Double, initialVelocity: RectVector) {
         running.retarget(
-            by: change, animation: transaction.animation, at: time, in: environment, listeners: transaction.listeners)
+            by: change, animation: transaction.animation, at: time, in: environment, initialVelocity: initialVelocity,
+            listeners: transaction.listeners)
         offset = running.offset(at: time, in: environment)
     }
 
@@ -66,10 +67,12 @@ extension Node {
     @inline(__always) package final var shownBounds: CGRect { CGRect(origin: .zero, size: shownSize) }
 
     /// The node's rectangle, in the space that it slides in, has changed under a transaction.
-    final func startSlide(by change: RectVector, _ transaction: Transaction) {
+    ///
+    /// - Parameter initialVelocity: of a hand that has moved the node before.
+    final func startSlide(by change: RectVector, _ transaction: Transaction, initialVelocity: RectVector = .zero) {
         guard transaction.animation != nil, change != .zero else { return }
         let slide = slide ?? NodeSlide(self, element?.environment ?? host.environment)
-        slide.retarget(by: change, transaction, at: host.animations.time)
+        slide.retarget(by: change, transaction, at: host.animations.time, initialVelocity: initialVelocity)
         self.slide = slide.isRunning ? slide : nil
         if slide.isRunning { host.animations.add(slide) }
     }

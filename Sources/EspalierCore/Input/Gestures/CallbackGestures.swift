@@ -68,7 +68,7 @@ private final class ChangedRecognizer<Content: Gesture>:
         guard value != reported else { return }
         reported = value
         let action = gesture.action
-        actions.append { action(value) }
+        actions.append { Transaction.whileContinuing { action(value) } }
     }
 
     override func reset() {

@@ -67,9 +67,13 @@ extension GestureState {
     @MainActor func update(_ change: (inout Value, inout Transaction) -> Void) {
         guard let location else { return }
         var value = location.get()
-        var transaction = Transaction()
+        var transaction = Transaction.continuing
         change(&value, &transaction)
-        write(value, location, transaction)
+        if transaction.listeners.isEmpty, transaction.canMerge(with: .continuing) {
+            Transaction.whileContinuing { location.set(value, transaction: .current) }
+        } else {
+            write(value, location, transaction)
+        }
     }
 
     @MainActor func reset() {

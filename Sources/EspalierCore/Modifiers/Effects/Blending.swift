@@ -89,7 +89,4 @@ extension View {
     public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
         modifier(DrawingGroupModifier(isOpaque: opaque))
     }
-
-    /// Moves and sizes the view as one: what changes outside of it does not show as a change of its own inside.
-    public func geometryGroup() -> some View { compositingGroup() }
 }
