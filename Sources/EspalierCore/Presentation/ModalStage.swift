@@ -28,9 +28,8 @@ struct ModalStage: View {
 
     private var transition: AnyTransition {
         switch kind {
-        case .sheet: .offset(y: 24).combined(with: .opacity)
         case .cover: .move(edge: .bottom)
-        case .alert, .dialog: .scale(scale: 0.94).combined(with: .opacity)
+        case .sheet, .alert, .dialog: .scale(scale: 0.95).combined(with: .opacity)
         }
     }
 

@@ -1,0 +1,265 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+/// Sheets and covers: how they come and go, what the app hears, where keys go.
+@MainActor @Suite struct SheetTests {
+    private struct Presenter: View {
+        let log: Log
+        @State private var isShown = false
+        @State private var name = "Ada"
+
+        var body: some View {
+            Button("open \(isShown)") { isShown = true }
+                .sheet(isPresented: $isShown, onDismiss: { log("dismissed \(isShown)") }) {
+                    VStack {
+                        Inner(name: name)
+                        Button("rename") { name = "Grace" }
+                        Button("close by state") { isShown = false }
+                    }
+                    .frame(width: 200, height: 150)
+                    .onAppear { log("appears") }
+                    .onDisappear { log("disappears") }
+                }
+                .environment(\.locale, Locale(identifier: "fr"))
+        }
+    }
+
+    private struct Inner: View {
+        let name: String
+        @State private var count = 0
+        @Environment(\.dismiss) private var dismiss
+        @Environment(\.isPresented) private var isPresented
+        @Environment(\.locale) private var locale
+
+        var body: some View {
+            Button("count \(count)") { count += 1 }
+            Text("\(name) \(locale.identifier) \(isPresented)")
+            Button("close") { dismiss() }
+        }
+    }
+
+    @Test func comesGoesAndBeginsAnew() throws {
+        let log = Log()
+        let app = TestApp { Presenter(log: log) }
+        try app.find(.button, "open false").click()
+        try app.settle()
+        #expect(log.take() == ["appears"])
+        _ = try app.find(text: "Ada fr true")
+        #expect(app.findAll(.dialog).count == 1)
+        try app.find(.button, "count 0").click()
+        try app.find(.button, "rename").click()
+        _ = try app.find(text: "Grace fr true")
+        _ = try app.find(.button, "count 1")
+        try app.find(.button, "close").click()
+        // SwiftUI: the binding is false at once, the callback comes after the animation.
+        #expect(log.take() == [])
+        _ = try app.find(.button, "open false")
+        try app.settle()
+        #expect(log.take() == ["disappears", "dismissed false"])
+        #expect(try app.maybeFind(.button, "close") == nil)
+        try app.find(.button, "open false").click()
+        try app.settle()
+        _ = try app.find(.button, "count 0")
+        try app.find(.button, "close by state").click()
+        try app.settle()
+        #expect(log.take().contains("dismissed false"))
+        #expect(app.isIdle)
+    }
+
+    @Test func takesAllInput() throws {
+        let app = TestApp {
+            VStack {
+                Presenter(log: Log())
+                Button("behind") {}.keyboardShortcut("b")
+            }
+        }
+        try app.find(.button, "open false").click()
+        try app.settle()
+        #expect(try !app.find(.button, "behind").isHittable)
+        // Tab stays inside.
+        for _ in 0..<8 {
+            app.key(.tab)
+            let focused = app.findAll(where: { $0.isFocused })
+            #expect(focused.allSatisfy { $0.label?.hasPrefix("open") != true && $0.label != "behind" })
+        }
+    }
+
+    @Test func escapeClosesUnlessTheSheetSaysNo() throws {
+        struct View1: View {
+            @State private var isShown = true
+            @State private var isFixed = true
+            var body: some View {
+                Text("shown \(isShown)").sheet(isPresented: $isShown) {
+                    Button("free") { isFixed = false }.interactiveDismissDisabled(isFixed)
+                }
+            }
+        }
+        let app = TestApp { View1() }
+        try app.settle()
+        app.key(.escape)
+        try app.settle()
+        _ = try app.find(text: "shown true")
+        try app.find(.button, "free").click()
+        app.key(.escape)
+        try app.settle()
+        _ = try app.find(text: "shown false")
+    }
+
+    private struct Thing: Identifiable { let id: Int; var name: String }
+
+    @Test func anotherItemIsAnotherSheet() throws {
+        struct Items: View {
+            let log: Log
+            @State private var thing: Thing?
+            var body: some View {
+                Button("show") { thing = Thing(id: 1, name: "one") }
+                    .sheet(item: $thing, onDismiss: { log("dismissed") }) { thing in
+                        VStack {
+                            Text(thing.name).onAppear { log("appears \(thing.name)") }
+                            Button("same") { self.thing = Thing(id: 1, name: "uno") }
+                            Button("other") { self.thing = Thing(id: 2, name: "two") }
+                        }
+                    }
+            }
+        }
+        let log = Log()
+        let app = TestApp { Items(log: log) }
+        try app.find(.button, "show").click()
+        try app.settle()
+        try app.find(.button, "same").click()
+        _ = try app.find(text: "uno")
+        #expect(log.take() == ["appears one"])
+        try app.find(.button, "other").click()
+        try app.settle()
+        _ = try app.find(text: "two")
+        #expect(log.take() == ["dismissed", "appears two"])
+    }
+
+    @Test func sheetFromASheet() throws {
+        struct Nested: View {
+            @State private var isFirst = false
+            @State private var isSecond = false
+            var body: some View {
+                Button("first") { isFirst = true }.sheet(isPresented: $isFirst) {
+                    Button("second") { isSecond = true }.sheet(isPresented: $isSecond) { Text("innermost") }
+                }
+            }
+        }
+        let app = TestApp { Nested() }
+        try app.find(.button, "first").click()
+        try app.settle()
+        try app.find(.button, "second").click()
+        try app.settle()
+        _ = try app.find(text: "innermost")
+        app.key(.escape)
+        try app.settle()
+        #expect(try app.maybeFind(text: "innermost") == nil)
+        try app.find(.button, "second").click()
+        try app.settle()
+        _ = try app.find(text: "innermost")
+    }
+
+    @Test func twoSheetsOfOneViewComeOneAfterTheOther() throws {
+        struct Two: View {
+            @State private var a = false
+            @State private var b = false
+            var body: some View {
+                Button("both") { a = true; b = true }
+                    .sheet(isPresented: $a) { Button("close a") { a = false } }
+                    .sheet(isPresented: $b) { Text("sheet b") }
+            }
+        }
+        let app = TestApp { Two() }
+        try app.find(.button, "both").click()
+        try app.settle()
+        #expect(try app.maybeFind(text: "sheet b") == nil)
+        try app.find(.button, "close a").click()
+        try app.settle()
+        _ = try app.find(text: "sheet b")
+    }
+
+    @Test func focusComesBack() throws {
+        let app = TestApp { Presenter(log: Log()) }
+        app.key(.tab)
+        #expect(try app.find(.button, "open false").isFocused)
+        app.key(.space)
+        try app.settle()
+        app.key(.tab)
+        app.key(.escape)
+        try app.settle()
+        #expect(try app.find(.button, "open false").isFocused)
+    }
+
+    @Test func barBelowHasConfirmationAndCancellation() throws {
+        var saved = 0
+        struct Form1: View {
+            @Environment(\.dismiss) private var dismiss
+            let save: () -> Void
+            var body: some View {
+                Text("form").frame(width: 240, height: 80).toolbar {
+                    ToolbarItem(placement: .confirmationAction) { Button("Save") { save(); dismiss() } }
+                    ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+                }
+            }
+        }
+        struct Host: View {
+            let save: () -> Void
+            @State private var isShown = true
+            var body: some View { Text("host \(isShown)").sheet(isPresented: $isShown) { Form1(save: save) } }
+        }
+        let app = TestApp { Host { saved += 1 } }
+        try app.settle()
+        let cancel = try app.find(.button, "Cancel").frame, save = try app.find(.button, "Save").frame
+        let form = try app.find(text: "form").frame
+        #expect(cancel.maxX < save.minX && save.minY > form.maxY)
+        app.key(.return)
+        try app.settle()
+        #expect(saved == 1)
+        _ = try app.find(text: "host false")
+    }
+
+    @Test func presenterThatGoesTakesItsSheetAlong() throws {
+        struct Going: View {
+            @State private var isThere = true
+            var body: some View {
+                if isThere {
+                    Text("there").sheet(isPresented: .constant(true)) { Button("end") { isThere = false } }
+                } else {
+                    Text("gone")
+                }
+            }
+        }
+        let app = TestApp { Going() }
+        try app.settle()
+        try app.find(.button, "end").click()
+        try app.settle()
+        #expect(try app.maybeFind(.button, "end") == nil)
+        #expect(try app.find(text: "gone").isHittable)
+    }
+
+    @Test func closesInItsOwnCallback() throws {
+        struct Callback: View {
+            @State private var isShown = true
+            @State private var count = 0
+            var body: some View {
+                Text("count \(count)").sheet(isPresented: $isShown, onDismiss: { count += 1; isShown = count < 3 }) {
+                    Text("sheet").onAppear { isShown = false }
+                }
+            }
+        }
+        let app = TestApp { Callback() }
+        try app.settle(maxFrames: 400)
+        _ = try app.find(text: "count 3")
+    }
+
+    @Test func coverFillsTheWindow() throws {
+        let app = TestApp {
+            Text("x").fullScreenCover(isPresented: .constant(true)) { Box("cover") }
+        }
+        try app.settle()
+        #expect(try app.frame("cover") == CGRect(x: 0, y: 0, width: 400, height: 600))
+    }
+}
