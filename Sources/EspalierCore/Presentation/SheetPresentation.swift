@@ -253,6 +253,7 @@ extension EnvironmentValues {
         modal.appearanceGate = nil
         modal.navigation = nil
         modal.tabGroup = nil
+        modal.sidebarToggle = nil
         modal.hasChrome = true
         return modal
     }

@@ -40,8 +40,16 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 /// What a link knows of the screen that it has pushed.
 @MainActor final class LinkHandle {
     weak var entry: NavigationEntry?
-    /// Brings the view that a detail column shows for the link up to date.
-    var updateDetail: (@MainActor (AnyView, Transaction) -> Void)?
+}
+
+/// Tells the stack or column that there is a link.
+private struct LinkNote: NodeModifier {
+    func makeNode(around child: Node, _ context: NodeContext) -> UnaryNode {
+        context.environment.navigation?.noteLink(context.host)
+        return UnaryNode(child)
+    }
+
+    func updateNode(_ node: UnaryNode, _ context: NodeContext) {}
 }
 
 /// Hands new values of a link's view to the screen that shows it.
@@ -53,7 +61,6 @@ private struct LinkDestination<Destination: View>: NodeModifier {
 
     func updateNode(_ node: UnaryNode, _ context: NodeContext) {
         handle.entry?.setView(AnyView(destination), context.transaction)
-        handle.updateDetail?(AnyView(destination), context.transaction)
     }
 }
 
@@ -75,6 +82,7 @@ private struct NavigationLinkButton<Label: View>: View {
             }
         }
         .disabled(!isEnabled)
+        .modifier(LinkNote())
     }
 }
 

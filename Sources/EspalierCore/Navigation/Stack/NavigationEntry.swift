@@ -15,6 +15,10 @@ import EspalierGraphics
     /// Told when the stack has dropped a pushed view.
     var onPop: (@MainActor () -> Void)?
     private(set) var node: ScreenNode?
+    /// Whether the screen stands for the root of its column, which a link in the column before has chosen.
+    var isRoot = false
+    /// The value that such a screen shows.
+    var rootValue: AnyHashable?
     private var root: ContentRoot<NavigationScreen>?
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
 

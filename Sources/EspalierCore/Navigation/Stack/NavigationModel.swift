@@ -16,8 +16,18 @@ import EspalierGraphics
     private var ownPath: [AnyHashable] = []
     /// Where links go instead: from a sidebar, to the detail column.
     weak var detail: NavigationModel?
-    /// Called by a link whose view takes the place of the root.
-    var onReplaceRoot: (@MainActor (AnyView?, AnyHashable?, AnyObject?) -> Void)?
+    /// Whether links from the column before take the place of the root.
+    var replacesRoot = false
+    /// Told of the first link that stands in the stack or column.
+    var onFirstLink: (@MainActor () -> Void)?
+    private var hasLinks = false
+
+    /// In an update.
+    func noteLink(_ host: ViewHost) {
+        guard !hasLinks else { return }
+        hasLinks = true
+        host.enqueueAction { [weak self] in self?.onFirstLink?() }
+    }
 
     init() {}
 
@@ -36,20 +46,36 @@ import EspalierGraphics
 
     // MARK: Going
 
-    var canGoBack: Bool { !entries.isEmpty }
+    var canGoBack: Bool { entries.last.map { !$0.isRoot } ?? false }
+
+    /// Takes the place of the column's own root, and ends what stands above it.
+    private func replaceRoot(_ entry: NavigationEntry) {
+        entry.isRoot = true
+        let old = entries
+        if old.contains(where: { $0.value != nil }) { truncatePath(to: 0) }
+        entries = [entry]
+        for other in old { other.onPop?() }
+        driver?.modelDidChange()
+    }
 
     /// A link's value: pushed, or the root of the detail column.
     func follow(_ value: AnyHashable, from source: AnyObject? = nil) {
-        if let detail, let replace = detail.onReplaceRoot { return replace(nil, value, source) }
+        if let detail, detail.replacesRoot {
+            let entry = NavigationEntry(.view, detail.view(for: value))
+            entry.rootValue = value
+            return detail.replaceRoot(entry)
+        }
         appendValue(value)
     }
 
     /// A link's view: pushed, or the root of the detail column.
     /// - Returns: the screen, for the link to keep up to date.
     func follow(_ view: AnyView, from source: AnyObject?) -> NavigationEntry? {
-        if let detail, let replace = detail.onReplaceRoot {
-            replace(view, nil, source)
-            return nil
+        if let detail, detail.replacesRoot {
+            // SwiftUI: another link begins anew, the same one too.
+            let entry = NavigationEntry(.view, view)
+            detail.replaceRoot(entry)
+            return entry
         }
         return push(view, onPop: nil)
     }
@@ -62,11 +88,11 @@ import EspalierGraphics
         return entry
     }
 
-    func goBack() { if let last = entries.last { remove(last) } }
+    func goBack() { if canGoBack, let last = entries.last { remove(last) } }
 
     /// Drops a screen and all above it.
     func remove(_ entry: NavigationEntry) {
-        guard let index = entries.firstIndex(where: { $0 === entry }) else { return }
+        guard !entry.isRoot, let index = entries.firstIndex(where: { $0 === entry }) else { return }
         let dropped = entries[index...]
         let keptValues = entries[..<index].count { $0.value != nil }
         if dropped.contains(where: { $0.value != nil }) { truncatePath(to: keptValues) }
@@ -121,13 +147,10 @@ import EspalierGraphics
     /// In an update: screens of the destination's type are made anew.
     func destinationDidChange(_ destination: NavigationDestinationEntry, _ transaction: Transaction) {
         for entry in entries {
-            guard let value = entry.value, destination.accepts(value) else { continue }
+            guard let value = entry.value ?? entry.rootValue, destination.accepts(value) else { continue }
             entry.setView(view(for: value), transaction)
         }
-        onDestinationChange?(destination, transaction)
     }
-
-    var onDestinationChange: (@MainActor (NavigationDestinationEntry, Transaction) -> Void)?
 
     /// What a value leads to. SwiftUI: the outermost declaration for a type counts.
     func view(for value: AnyHashable) -> AnyView {
@@ -140,7 +163,7 @@ import EspalierGraphics
     }
 
     private func reportMissing(_ value: AnyHashable) {
-        guard !hasDestination(for: value), values.contains(value) else { return }
+        guard !hasDestination(for: value), values.contains(value) || entries.contains(where: { $0.rootValue == value }) else { return }
         Diagnostics.warn("""
             A NavigationLink or path has a value of type \(type(of: value.base)), and no \
             navigationDestination(for: \(type(of: value.base)).self) is declared in the navigation stack. Declare one inside the \

@@ -34,7 +34,7 @@ struct ScreenStack<Root: View>: View {
     var path: PathAccess?
     /// The model, where somebody else has it.
     var model: NavigationModel?
-    var leading = BarLeading()
+    var isSidebar = false
 
     typealias Body = Never
     var body: Never { neverBody("NavigationStack") }
@@ -144,7 +144,8 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         let oldTop = old.last
         if new.last !== oldTop || isFirst {
             let isBack = oldTop.map { top in gone.contains { $0 === top } } ?? false
-            stage.show(new.last?.node ?? rootNode, motion(isBack, transaction, isFirst), self)
+            let isAnotherRoot = new.last?.isRoot == true && new.first !== old.first
+            stage.show(new.last?.node ?? rootNode, motion(isBack, transaction, isFirst || isAnotherRoot), self)
         }
         for entry in gone {
             // What is on its way out is destroyed when it is there.
@@ -168,15 +169,17 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     }
 
     private func updateBar() {
-        var leading = view.leading
-        if !shown.isEmpty {
+        var leading = BarLeading()
+        leading.isSidebar = view.isSidebar
+        leading.toggle = environment.sidebarToggle
+        if let last = shown.last, !last.isRoot {
             let before = shown.dropLast().last?.node ?? rootNode
             leading.back = before.preference(ChromeKey.self)?.title?.plainString(locale: environment.locale) ?? ""
             leading.goBack = { [weak model] in model?.goBack() }
         }
         let old = chrome.leading
         if (old.goBack == nil) != (leading.goBack == nil) || old.back != leading.back
-            || (old.toggleSidebar == nil) != (leading.toggleSidebar == nil) { chrome.setLeading(leading) }
+            || old.toggle !== leading.toggle || old.isSidebar != leading.isSidebar { chrome.setLeading(leading) }
     }
 
     // MARK: Nodes

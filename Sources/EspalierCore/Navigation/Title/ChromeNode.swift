@@ -6,7 +6,7 @@ package struct BarLeading {
     package var back: String?
     package var goBack: (@MainActor () -> Void)?
     /// Shows or hides the sidebar.
-    package var toggleSidebar: (@MainActor () -> Void)?
+    var toggle: SidebarToggleAction?
     /// The bar is that of a sidebar.
     package var isSidebar = false
     /// Confirmation and cancellation stand in a bar below, as in a sheet.
@@ -100,8 +100,8 @@ package struct BarLeading {
         guard let inner else { return }
         unsafeDowncast(collector, to: KeyCollector<ChromeKey>.self).add {
             var outer = ChromeValues()
-            outer.title = inner.title
-            outer.subtitle = inner.subtitle
+            outer.innerTitle = inner.title ?? inner.innerTitle
+            outer.hasInnerBar = true
             outer.visibility[.tabs] = inner.visibility[.tabs]
             outer.stamps = inner.stamps
             return outer
@@ -150,7 +150,7 @@ extension RootNode: PreferenceReading {
 
     package func readPreferences() -> Bool {
         let values = childPreference(ChromeKey.self)
-        host.windowTitle = values?.title?.plainString(locale: host.environment.locale)
+        host.windowTitle = (values?.title ?? values?.innerTitle)?.plainString(locale: host.environment.locale)
         return false
     }
 }

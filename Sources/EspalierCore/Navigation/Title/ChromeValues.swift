@@ -14,6 +14,9 @@ package struct ChromeValues {
     package var titleMenu: ToolbarEntry?
     package var search: SearchEntry?
     package var removesTitle = false
+    /// The title that a bar further in shows, and whether there is such a bar.
+    package var innerTitle: Text?
+    package var hasInnerBar = false
     package var removesSidebarToggle = false
     /// One for each writer, another whenever what it writes may be another.
     package var stamps: [Int] = []
@@ -34,6 +37,9 @@ package enum ChromeKey: PreferenceKey {
         let next = nextValue()
         if value.title == nil { value.title = next.title }
         if value.subtitle == nil { value.subtitle = next.subtitle }
+        // Of columns side by side the last names the window.
+        value.innerTitle = next.innerTitle ?? value.innerTitle
+        value.hasInnerBar = value.hasInnerBar || next.hasInnerBar
         value.isBackHidden = value.isBackHidden || next.isBackHidden
         value.visibility.merge(next.visibility) { first, _ in first }
         value.backgroundVisibility.merge(next.backgroundVisibility) { first, _ in first }

@@ -12,7 +12,7 @@ struct TopBar: View {
     }
 
     private var hasBack: Bool { leading.goBack != nil && !values.isBackHidden }
-    private var hasToggle: Bool { leading.toggleSidebar != nil && !values.removesSidebarToggle }
+    private var hasToggle: Bool { leading.toggle != nil && !values.removesSidebarToggle && !values.hasInnerBar }
     private var showsTitle: Bool { !values.removesTitle && (values.title != nil || values.subtitle != nil) }
 
     /// Whether there is anything to show.
@@ -29,7 +29,7 @@ struct TopBar: View {
 
     private var bar: some View {
         HStack(spacing: Theme.barSpacing) {
-            if hasToggle, let toggle = leading.toggleSidebar { SidebarToggle(action: toggle) }
+            if hasToggle, let toggle = leading.toggle { SidebarToggle(action: toggle.run) }
             if hasBack, let goBack = leading.goBack { BackButton(title: leading.back ?? "", action: goBack) }
             ForEach(numbered(entries(.leading))) { ToolbarEntryView(entry: $0.entry) }
             title
