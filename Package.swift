@@ -73,6 +73,7 @@ let package = Package(
         demo("EventCard"),
         .executableTarget(name: "Board", dependencies: ["SwiftUI", "UniformTypeIdentifiers"], path: "Demos/Board"),
         demo("Gallery"),
+        demo("Landmarks"),
         demo("Effects"),
         .executableTarget(
             name: "Pictures", dependencies: ["SwiftUI"], path: "Demos/Pictures", resources: [.process("Resources")]),

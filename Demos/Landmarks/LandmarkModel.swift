@@ -5,35 +5,42 @@ struct Landmark: Identifiable, Hashable {
     var name: String
     var park: String
     var symbol: String
+    var color: Color
     var isFavorite: Bool
-    /// Height along the way, in metres, a value for each kilometre.
+    /// Heights along the way, in metres, one for each kilometre.
     var heights: [Double]
+
+    /// How far up it goes, in metres.
+    var climb: Int { Int((heights.max() ?? 0) - (heights.min() ?? 0)) }
 }
 
 struct Profile: Equatable {
-    var name = "g_kumar"
+    var name = "Robin"
     var prefersNotifications = true
-    var season = Season.winter
+    var season = Season.autumn
     var goal = 12
 
     enum Season: String, CaseIterable, Identifiable {
         case spring, summer, autumn, winter
         var id: Self { self }
+        var title: String { rawValue.capitalized }
     }
 }
 
 final class LandmarkModel: ObservableObject {
     @Published var profile = Profile()
     @Published var landmarks = [
-        Landmark(id: 1001, name: "Turtle Rock", park: "Joshua Tree", symbol: "tortoise.fill", isFavorite: true,
-                 heights: [310, 325, 352, 340, 388, 421, 460, 447, 470]),
-        Landmark(id: 1002, name: "Silver Salmon Creek", park: "Lake Clark", symbol: "drop.fill", isFavorite: false,
-                 heights: [12, 14, 19, 22, 20, 31, 35, 33, 42]),
-        Landmark(id: 1003, name: "Chilkoot Trail", park: "Klondike Gold Rush", symbol: "figure.walk", isFavorite: true,
-                 heights: [5, 40, 120, 260, 480, 760, 1067, 940, 820]),
-        Landmark(id: 1004, name: "St. Mary Lake", park: "Glacier", symbol: "water.waves", isFavorite: false,
-                 heights: [1367, 1372, 1390, 1384, 1402, 1440, 1431, 1420, 1405]),
-        Landmark(id: 1005, name: "Twin Lake", park: "Lake Clark", symbol: "mountain.2.fill", isFavorite: true,
-                 heights: [590, 602, 640, 690, 720, 712, 760, 801, 840]),
+        Landmark(id: 1, name: "Heron Lake", park: "Northern Lakes", symbol: "drop.fill", color: .blue, isFavorite: true,
+                 heights: [212, 214, 220, 231, 228, 240, 252, 249, 260]),
+        Landmark(id: 2, name: "Old Mill Falls", park: "Alder Valley", symbol: "water.waves", color: .teal, isFavorite: false,
+                 heights: [96, 104, 131, 150, 188, 240, 236, 262, 301]),
+        Landmark(id: 3, name: "Sugarloaf Ridge", park: "Granite Hills", symbol: "mountain.2.fill", color: .indigo, isFavorite: true,
+                 heights: [430, 512, 640, 790, 870, 1010, 1090, 1184, 1220, 1160]),
+        Landmark(id: 4, name: "Lantern Woods", park: "Alder Valley", symbol: "tree.fill", color: .green, isFavorite: false,
+                 heights: [150, 162, 158, 171, 180, 176, 169, 160]),
+        Landmark(id: 5, name: "Gull Point", park: "Western Shore", symbol: "sun.max.fill", color: .orange, isFavorite: true,
+                 heights: [2, 8, 31, 60, 54, 72, 88, 41, 12]),
+        Landmark(id: 6, name: "Quarry Arch", park: "Granite Hills", symbol: "leaf.fill", color: .brown, isFavorite: false,
+                 heights: [520, 540, 610, 600, 655, 702, 690]),
     ]
 }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Places of a hiking country: a list with a filter, a detail with a graph of the way up, a profile that is edited as a draft.
+/// Places for walks: a list with a filter, a detail with a graph, and a profile that is edited as a draft.
 @main
 struct LandmarksApp: App {
     @StateObject private var model = LandmarkModel()
@@ -9,12 +9,13 @@ struct LandmarksApp: App {
         WindowGroup("Landmarks") {
             ContentView().environmentObject(model)
         }
-        .defaultSize(width: 860, height: 600)
+        .defaultSize(width: 720, height: 560)
     }
 }
 
 struct ContentView: View {
-    @SceneTab private var tab
+    /// The first argument of the process may be the tab to begin with.
+    @State private var tab = CommandLine.arguments.dropFirst().first ?? "landmarks"
 
     var body: some View {
         TabView(selection: $tab) {
@@ -22,12 +23,4 @@ struct ContentView: View {
             ProfileHost().tabItem { Label("Profile", systemImage: "person.crop.circle") }.tag("profile")
         }
     }
-}
-
-/// The tab that a script may ask for in the environment of the process.
-@propertyWrapper
-struct SceneTab: DynamicProperty {
-    @State private var tab = ProcessInfo.processInfo.environment["LANDMARKS_TAB"] ?? "landmarks"
-    var wrappedValue: String { tab }
-    var projectedValue: Binding<String> { $tab }
 }

@@ -1,55 +1,98 @@
 import SwiftUI
 
-/// The profile, and a sheet that edits a draft of it: leaving the sheet in any other way than by Save discards the draft.
+/// The profile, or an editor of a draft of it. Only Done makes the draft the profile: Cancel discards it, and so does leaving.
 struct ProfileHost: View {
     @EnvironmentObject private var model: LandmarkModel
-    @State private var isEditing = ProcessInfo.processInfo.environment["LANDMARKS_EDIT"] != nil
+    @State private var isEditing = false
+    @State private var draft = Profile()
 
     var body: some View {
         NavigationStack {
-            VStack(alignment: .leading, spacing: 12) {
-                Text(model.profile.name).font(.largeTitle.bold())
-                LabeledContent("Notifications", value: model.profile.prefersNotifications ? "On" : "Off")
-                LabeledContent("Season", value: model.profile.season.rawValue.capitalized)
-                LabeledContent("Goal", value: "\(model.profile.goal) hikes")
-                Spacer()
+            Group {
+                if isEditing {
+                    ProfileEditor(profile: $draft)
+                        .onAppear { draft = model.profile }
+                        .onDisappear { draft = model.profile }
+                } else {
+                    ProfileSummary(profile: model.profile, favorites: model.landmarks.filter(\.isFavorite))
+                }
             }
-            .frame(maxWidth: 420)
-            .padding(24)
             .navigationTitle("Profile")
-            .toolbar { Button("Edit") { isEditing = true } }
-            .sheet(isPresented: $isEditing) { ProfileEditor() }
+            .toolbar {
+                if isEditing {
+                    ToolbarItem(placement: .cancellationAction) { Button("Cancel") { isEditing = false } }
+                    ToolbarItem(placement: .confirmationAction) {
+                        Button("Done") {
+                            model.profile = draft
+                            isEditing = false
+                        }
+                        .keyboardShortcut(.defaultAction)
+                    }
+                } else {
+                    ToolbarItem(placement: .primaryAction) { Button("Edit") { isEditing = true } }
+                }
+            }
+        }
+        .onDisappear { isEditing = false }
+    }
+}
+
+struct ProfileSummary: View {
+    let profile: Profile
+    let favorites: [Landmark]
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 20) {
+            Text(profile.name).font(.largeTitle.bold())
+            Grid(alignment: .leading, horizontalSpacing: 16, verticalSpacing: 8) {
+                row("Notifications", profile.prefersNotifications ? "On" : "Off")
+                row("Season", profile.season.title)
+                row("Goal", "\(profile.goal) walks")
+            }
+            Divider()
+            Text("Favorites").font(.headline)
+            HStack(spacing: 16) {
+                ForEach(favorites) { landmark in
+                    VStack(spacing: 6) {
+                        Image(systemName: landmark.symbol)
+                            .font(.title2).foregroundStyle(.white)
+                            .frame(width: 52, height: 52)
+                            .background(landmark.color.gradient, in: Circle())
+                            .accessibilityHidden(true)
+                        Text(landmark.name).font(.subheadline)
+                    }
+                }
+            }
+            Spacer(minLength: 0)
+        }
+        .padding(24)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+
+    private func row(_ name: String, _ value: String) -> some View {
+        GridRow {
+            Text(name).foregroundStyle(.secondary)
+            Text(value)
         }
     }
 }
 
 struct ProfileEditor: View {
-    @EnvironmentObject private var model: LandmarkModel
-    @Environment(\.dismiss) private var dismiss
-    @State private var draft = Profile()
+    @Binding var profile: Profile
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 14) {
-            Text("Edit Profile").font(.title2.bold())
-            Toggle("Enable notifications", isOn: $draft.prefersNotifications)
-            Picker("Season", selection: $draft.season) {
-                ForEach(Profile.Season.allCases) { Text($0.rawValue.capitalized).tag($0) }
+        Form {
+            Section {
+                TextField("Name", text: $profile.name)
+                Toggle("Notifications", isOn: $profile.prefersNotifications)
             }
-            .pickerStyle(.segmented)
-            Stepper("Goal: \(draft.goal) hikes", value: $draft.goal, in: 1...60)
-        }
-        .padding([.horizontal, .top], 24)
-        .frame(width: 380, alignment: .leading)
-        .onAppear { draft = model.profile }
-        .toolbar {
-            ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
-            ToolbarItem(placement: .confirmationAction) {
-                Button("Save") {
-                    model.profile = draft
-                    dismiss()
+            Section {
+                Picker("Season", selection: $profile.season) {
+                    ForEach(Profile.Season.allCases) { Text($0.title).tag($0) }
                 }
-                .disabled(draft == model.profile)
+                Stepper("Goal: \(profile.goal) walks", value: $profile.goal, in: 1...60)
             }
         }
+        .formStyle(.grouped)
     }
 }

@@ -96,7 +96,7 @@ private final class ListRowsElement<Content: View>: ContainerElement<ListRows<Co
         if let known, known.outer.isIdentical(to: environment), known.look == view.look { return known.inner }
         var inner = environment
         inner.controlContext = .list
-        inner.rowActivation = RowActivation(showsChevrons: view.look.showsChevrons)
+        inner.rowActivation = RowActivation(showsChevrons: view.look.showsChevrons, list: list)
         inner.listSections = ListSections(look: view.look)
         known = (environment, view.look, inner)
         return inner

@@ -25,6 +25,8 @@ package import Foundation
     private var line: RowLine?
     private var topLine: RowLine?
     private(set) var isSelected = false
+    /// Whether the row looks selected though it is not: what it leads to is shown beside the list.
+    var isActive = false { didSet { if isActive != oldValue { setNeedsRowPaint() } } }
     var isPressed = false { didSet { if isPressed != oldValue { setNeedsRowPaint() } } }
     /// Whether the row is being dragged.
     var isLifted = false { didSet { if isLifted != oldValue { setNeedsRowPaint() } } }
@@ -90,7 +92,9 @@ package import Foundation
         takeTurn(isNew: old.disclosure == nil)
         takeBackground(traits.background?.node)
         takeBadge(traits.badge)
-        hasChevron = list.look.showsChevrons && content.rowActionNode?.showsChevron == true
+        let action = content.rowActionNode
+        hasChevron = list.look.showsChevrons && action?.showsChevron == true
+        isActive = action?.isActive == true
     }
 
     private func takeTurn(isNew: Bool) {
@@ -172,6 +176,9 @@ package import Foundation
         if let knownTag { return knownTag }
         var tag = content.trait(TagKey.self) ?? nil
         if tag != nil {
+            source?.hasTags = true
+        } else if let value = content.trait(LinkValueKey.self) ?? nil, list.selection?.accepts(value) == true {
+            tag = value
             source?.hasTags = true
         } else if let id = source?.id(ofItem: offset) {
             tag = TagValue(value: id.base, type: type(of: id.base), includesOptional: true)
@@ -348,9 +355,9 @@ package import Foundation
     }
 
     private func paintHighlight(_ inks: ListInks, _ context: inout PaintContext) {
-        guard isSelected || isPressed else { return }
+        guard isSelected || isActive || isPressed else { return }
         let look = list.look
-        let fill = isSelected ? list.isActive ? inks.selection : inks.inactiveSelection : inks.pressed
+        let fill = isSelected || isActive ? list.isActive ? inks.selection : inks.inactiveSelection : inks.pressed
         var rect = shownBounds.insetBy(dx: look.margin, dy: 0)
         if look.isGrouped { return fillGroup(rect, fill, &context) }
         guard look.selectionRadius > 0 else { return context.fillAligned(rect, fill.paint(in: rect)) }
@@ -462,7 +469,7 @@ package import Foundation
     package override var accessibility: AccessibilityProperties? {
         var properties = AccessibilityProperties(role: .row)
         properties.childBehavior = .contain
-        if isSelected { properties.traits = .isSelected }
+        if isSelected || isActive { properties.traits = .isSelected }
         properties.isFocused = list.cursor === self && list.hasFocus
         if let disclosure = traits.disclosure { properties.value = disclosure.isExpanded ? "expanded" : "collapsed" }
         if list.canDelete(self) {

@@ -8,8 +8,17 @@ import EspalierGraphics
 @MainActor package final class RowActivation {
     /// Whether rows of this list show that they lead somewhere.
     package let showsChevrons: Bool
+    private weak var list: ListController?
 
-    package init(showsChevrons: Bool) { self.showsChevrons = showsChevrons }
+    init(showsChevrons: Bool, list: ListController?) {
+        self.showsChevrons = showsChevrons
+        self.list = list
+    }
+
+    /// Whether the list's selection can be the value.
+    func selects(_ value: AnyHashable) -> Bool {
+        list?.selection?.accepts(TagValue(value: value.base, type: type(of: value.base), includesOptional: true)) == true
+    }
 }
 
 private enum RowActivationKey: EnvironmentKey { static var defaultValue: RowActivation? { nil } }
@@ -26,26 +35,31 @@ extension View {
     /// Makes `action` what a click on the list row around the view does, and Return on it. Elsewhere it does nothing.
     /// - Parameters:
     ///   - showsChevron: whether the row shows an arrow at its end: it leads somewhere.
+    ///   - isActive: whether the row looks selected: what it leads to is shown beside the list.
     ///   - isShared: whether the row does nothing where several of its views have a shared action: buttons, of which none is
     ///     more the row's than another.
     package func rowAction(
-        showsChevron: Bool = false, isShared: Bool = false, _ action: @escaping @MainActor () -> Void
+        showsChevron: Bool = false, isActive: Bool = false, isShared: Bool = false, _ action: @escaping @MainActor () -> Void
     ) -> some View {
-        modifier(RowActionModifier(showsChevron: showsChevron, isShared: isShared, action: action))
+        modifier(RowActionModifier(showsChevron: showsChevron, isActive: isActive, isShared: isShared, action: action))
     }
 }
 
 private struct RowActionModifier: NodeModifier {
     let showsChevron: Bool
+    let isActive: Bool
     let isShared: Bool
     let action: @MainActor () -> Void
 
     func makeNode(around child: Node, _ context: NodeContext) -> RowActionNode {
-        RowActionNode(child, showsChevron, isShared, context.environment.isEnabled, action)
+        let node = RowActionNode(child, showsChevron, isShared, context.environment.isEnabled, action)
+        node.isActive = isActive
+        return node
     }
 
     func updateNode(_ node: RowActionNode, _ context: NodeContext) {
         node.update(showsChevron, isShared, context.environment.isEnabled, action)
+        node.isActive = isActive
     }
 }
 
@@ -59,6 +73,7 @@ private struct RowActionModifier: NodeModifier {
     package private(set) var isEnabled: Bool
     package private(set) var action: @MainActor () -> Void
     private var isCounted = true
+    package fileprivate(set) var isActive = false { didSet { if isActive != oldValue { enclosingRow?.isActive = isActive } } }
 
     fileprivate init(
         _ child: Node, _ showsChevron: Bool, _ isShared: Bool, _ isEnabled: Bool, _ action: @escaping @MainActor () -> Void
@@ -78,6 +93,15 @@ private struct RowActionModifier: NodeModifier {
         self.isEnabled = isEnabled
         self.action = action
         if !isSame { setNeedsLayout(forcingParent: true) }
+    }
+
+    private var enclosingRow: ListRowNode? {
+        var node = parent
+        while let current = node {
+            if let row = current as? ListRowNode { return row }
+            node = current.parent
+        }
+        return nil
     }
 
     package override func destroyOwn() {

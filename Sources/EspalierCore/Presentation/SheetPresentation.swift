@@ -255,6 +255,7 @@ extension EnvironmentValues {
         modal.tabGroup = nil
         modal.sidebarToggle = nil
         modal.hasChrome = true
+        modal.leaveColumn()
         return modal
     }
 }

@@ -27,6 +27,7 @@ package struct ToolbarEntry {
     }
 
     var isSpace: Bool { if case .space = content { true } else { false } }
+    var isFlexible: Bool { if case .space(.flexible) = content { true } else { false } }
 }
 
 /// A search field on its way to its bar.

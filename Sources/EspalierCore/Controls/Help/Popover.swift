@@ -48,7 +48,7 @@ private struct PopoverModifier<Panel: View>: ViewModifier {
 
     func body(content view: Content) -> some View {
         view
-            .popupAnchor(handle, content: PopoverPanel(content: content), environment: { $0.forPopover })
+            .popupAnchor(handle, content: PopoverPanel(content: content), environment: { $0.forPopover(handle, dismiss) })
             .onChange(of: Presentation(isPresented: isPresented, identity: identity), initial: true) { _, new in
                 // The binding says so itself: nobody needs to be told.
                 handle.popup?.onClose = nil
@@ -95,9 +95,14 @@ private struct PopoverPanel<Content: View>: View {
 
 extension EnvironmentValues {
     /// A popover is a place of its own: not a part of the control that it hangs on.
-    @MainActor fileprivate var forPopover: EnvironmentValues {
+    @MainActor fileprivate func forPopover(_ handle: PopupHandle, _ dismiss: @escaping () -> Void) -> EnvironmentValues {
         var popover = self
         popover.leaveControl()
+        popover.dismiss = DismissAction(handle) { dismiss() }
+        popover.isPresented = true
+        popover.navigation = nil
+        popover.hasChrome = false
+        popover.leaveColumn()
         return popover
     }
 }

@@ -11,6 +11,8 @@ extension Theme {
     package static let barSpacing: CGFloat = 8
     package static let barTitleFont = Font.system(size: 15, weight: .semibold)
     package static let barSubtitleFont = Font.system(size: 11)
+    /// A title is cut to this before items give way.
+    package static let barTitleLeastWidth: CGFloat = 72
     /// Between a title and what stands beside it.
     package static let barTitleSpacing: CGFloat = 10
     package static let barSpacerWidth: CGFloat = 16
@@ -19,6 +21,8 @@ extension Theme {
     package static let backTitleLength = 24
     package static let searchFieldWidth: CGFloat = 200
     package static let searchFieldLeastWidth: CGFloat = 90
+    package static let searchFieldHeight: CGFloat = 26
+    package static let searchFieldRadius: CGFloat = 6
 
     /// A pushed screen comes in, and goes out. The one behind goes a part of the way.
     package static let pushAnimation = Animation.spring(duration: 0.32)

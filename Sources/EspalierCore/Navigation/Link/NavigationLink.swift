@@ -22,17 +22,21 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     public var body: some View {
         switch target {
         case .value(let value):
-            NavigationLinkButton(isEnabled: navigation != nil && value != nil, handle: handle, label: label) {
-                if let value { navigation?.follow(value, from: handle) }
+            NavigationLinkButton(isEnabled: navigation != nil && value != nil, handle: handle, value: value, label: label) { isSelection in
+                if let value { navigation?.follow(value, from: handle, isSelection: isSelection) }
             }
         case .view(let destination):
-            NavigationLinkButton(isEnabled: navigation != nil, handle: handle, label: label) {
+            NavigationLinkButton(isEnabled: navigation != nil, handle: handle, label: label) { _ in
                 handle.entry = navigation?.follow(AnyView(destination), from: handle)
             }
             .modifier(LinkDestination(handle: handle, destination: destination))
         case .bound(let destination, let isActive):
-            NavigationLinkButton(isEnabled: navigation != nil, handle: handle, label: label) { isActive.wrappedValue = true }
-                .navigationDestination(isPresented: isActive) { destination }
+            NavigationLinkButton(
+                isEnabled: navigation != nil, handle: handle, isShown: navigation?.detail != nil && isActive.wrappedValue, label: label
+            ) { _ in
+                isActive.wrappedValue = true
+            }
+            .navigationDestination(isPresented: isActive) { destination }
         }
     }
 }
@@ -40,17 +44,38 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 /// What a link knows of the screen that it has pushed.
 @MainActor final class LinkHandle {
     weak var entry: NavigationEntry?
+    /// Tells the link whether the next column shows what it leads to.
+    var setActive: (@MainActor (Bool) -> Void)?
 }
 
-/// Tells the stack or column that there is a link.
+/// Tells the stack or column that there is a link, and the list what its value is.
 private struct LinkNote: NodeModifier {
-    func makeNode(around child: Node, _ context: NodeContext) -> UnaryNode {
+    let value: AnyHashable?
+
+    func makeNode(around child: Node, _ context: NodeContext) -> LinkNode {
         context.environment.navigation?.noteLink(context.host)
-        return UnaryNode(child)
+        let node = LinkNode(child)
+        node.value = value
+        return node
     }
 
-    func updateNode(_ node: UnaryNode, _ context: NodeContext) {}
+    func updateNode(_ node: LinkNode, _ context: NodeContext) { node.value = value }
 }
+
+private final class LinkNode: UnaryNode {
+    var value: AnyHashable?
+
+    override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? {
+        guard key == LinkValueKey.self, let value else { return child.trait(key) }
+        let tag = TagValue(value: value.base, type: type(of: value.base), includesOptional: true)
+        return (Optional(tag) as! K.Value)
+    }
+
+    override var debugName: String { "NavigationLink" }
+}
+
+/// SwiftUI: the value of a link selects the row that the link stands in, where the list's selection is of its type.
+package enum LinkValueKey: LayoutValueKey { package static var defaultValue: TagValue? { nil } }
 
 /// Hands new values of a link's view to the screen that shows it.
 private struct LinkDestination<Destination: View>: NodeModifier {
@@ -68,21 +93,27 @@ private struct LinkDestination<Destination: View>: NodeModifier {
 private struct NavigationLinkButton<Label: View>: View {
     let isEnabled: Bool
     let handle: LinkHandle
+    var value: AnyHashable?
+    var isShown = false
     let label: Label
-    let action: () -> Void
+    /// Told whether the row that the link stands in is selected by its value.
+    let action: (Bool) -> Void
+    @State private var isActive = false
     @Environment(\.rowActivation) private var row
 
     var body: some View {
+        let _ = handle.setActive = { isActive = $0 }
         Group {
-            if row != nil {
+            if let row {
                 // The row is what is clicked.
-                label.rowAction(showsChevron: true) { action() }.accessibilityAddTraits(.isButton)
+                label.rowAction(showsChevron: true, isActive: isActive || isShown) { action(value.map(row.selects) ?? false) }
+                    .accessibilityAddTraits(.isButton)
             } else {
-                Button(action: action) { label }
+                Button { action(false) } label: { label }
             }
         }
         .disabled(!isEnabled)
-        .modifier(LinkNote())
+        .modifier(LinkNote(value: value))
     }
 }
 

@@ -1,22 +1,23 @@
 import EspalierGraphics
 import Foundation
 
-/// Columns, or rows, side by side with dividers between; one of them takes the room that the others leave.
+/// Columns side by side with dividers between; one of them takes the room that the others leave.
 ///
 /// The subviews are columns and dividers by turns.
 struct SplitLayout: Layout {
     struct Column: Equatable {
-        /// nil for the one that takes the rest, and for one that has a fair share.
+        /// nil for the one that takes the rest.
         var length: CGFloat?
         var least: CGFloat
         /// 1 for one that is there, 0 for one that is not; between the two on its way.
         var shown: CGFloat = 1
     }
 
-    var axis = Axis.horizontal
     var columns: [Column]
     /// The one that takes the rest.
     let flexible: Int
+    /// Whether the first column is enough.
+    var isCollapsible = false
 
     /// What is animated: how much of each column is there.
     var animatableData: AnimatablePair<CGFloat, CGFloat> {
@@ -27,9 +28,10 @@ struct SplitLayout: Layout {
         }
     }
 
+    /// How wide the columns are laid out. One that comes or goes has all its width, and slides.
     private func lengths(_ total: CGFloat) -> [CGFloat] {
         let dividers = Theme.dividerWidth * CGFloat(columns.count - 1)
-        var lengths = columns.map { $0.length ?? max((total - dividers) / CGFloat(columns.count), 0) }
+        var lengths = columns.map { $0.length ?? 0 }
         // Where there is little room, the flexible column keeps its least length as long as the others have more than theirs.
         var room = max(total - dividers - columns[flexible].least, 0)
         for index in columns.indices where index != flexible {
@@ -44,27 +46,27 @@ struct SplitLayout: Layout {
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        let least = columns.reduce(CGFloat(0)) { $0 + $1.least * $1.shown.rounded() } + Theme.dividerWidth * CGFloat(columns.count - 1)
-        let ideal = columns.reduce(CGFloat(0)) { $0 + ($1.length ?? max($1.least, 300)) * $1.shown }
-        let total = max(proposal[axis] ?? ideal, least)
-        let inner = lengths(total < .infinity ? total : ideal)
-        var minor: CGFloat = 0
-        for index in columns.indices where index * 2 < subviews.count {
-            minor = max(minor, subviews[index * 2].sizeThatFits(proposal(inner[index], proposal[axis.other]))[axis.other])
+        if columns.count == 1, let only = subviews.first {
+            let size = only.sizeThatFits(proposal)
+            return CGSize(width: max(proposal.width ?? size.width, size.width), height: max(proposal.height ?? size.height, size.height))
         }
-        return CGSize(axis, major: total, minor: max(proposal[axis.other] ?? minor, minor))
-    }
-
-    private func proposal(_ major: CGFloat, _ minor: CGFloat?) -> ProposedViewSize {
-        axis == .horizontal ? ProposedViewSize(width: major, height: minor) : ProposedViewSize(width: minor, height: major)
+        let dividers = Theme.dividerWidth * CGFloat(columns.count - 1)
+        let least = isCollapsible ? columns[0].least : columns.reduce(CGFloat(0)) { $0 + $1.least * $1.shown.rounded() } + dividers
+        let ideal = columns.reduce(CGFloat(0)) { $0 + ($1.length ?? max($1.least, 300)) * $1.shown } + dividers
+        let total = max(proposal.width ?? ideal, least)
+        let inner = lengths(total < .infinity ? total : ideal)
+        var height: CGFloat = 0
+        for index in columns.indices where index * 2 < subviews.count {
+            height = max(height, subviews[index * 2].sizeThatFits(ProposedViewSize(width: inner[index], height: proposal.height)).height)
+        }
+        return CGSize(width: total, height: max(proposal.height ?? height, height))
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        let lengths = lengths(bounds.size[axis]), minor = bounds.size[axis.other]
-        var place = axis == .horizontal ? bounds.minX : bounds.minY
+        let lengths = lengths(bounds.width)
+        var place = bounds.minX
         func put(_ subview: LayoutSubview, _ place: CGFloat, _ length: CGFloat) {
-            let point = axis == .horizontal ? CGPoint(x: place, y: bounds.minY) : CGPoint(x: bounds.minX, y: place)
-            subview.place(at: point, proposal: self.proposal(length, minor))
+            subview.place(at: CGPoint(x: place, y: bounds.minY), proposal: ProposedViewSize(width: length, height: bounds.height))
         }
         for index in columns.indices {
             let seen = index == flexible ? lengths[index] : lengths[index] * columns[index].shown
@@ -90,20 +92,18 @@ struct SplitDivider: View {
     @Environment(\.layoutDirection) private var direction
 
     var body: some View {
-        ZStack {
-            Rectangle().fill(ChromeColor.divider)
-                .frame(width: axis == .horizontal ? Theme.dividerWidth : nil, height: axis == .vertical ? Theme.dividerWidth : nil)
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .contentShape(Rectangle())
-        .gesture(
-            DragGesture(minimumDistance: 0, coordinateSpace: .global)
-                .onChanged { value in
-                    let x = direction == .rightToLeft ? -value.translation.width : value.translation.width
-                    drag(axis == .horizontal ? x : value.translation.height)
-                }
-                .onEnded { _ in end() })
-        .opacity(isShown ? 1 : 0)
-        .controlBehavior(ControlBehavior(role: .splitter, canFocus: false))
+        Rectangle().fill(ChromeColor.divider)
+            .frame(width: axis == .horizontal ? Theme.dividerWidth : nil, height: axis == .vertical ? Theme.dividerWidth : nil)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .contentShape(Rectangle())
+            .gesture(
+                DragGesture(minimumDistance: 0, coordinateSpace: .global)
+                    .onChanged { value in
+                        let x = direction == .rightToLeft ? -value.translation.width : value.translation.width
+                        drag(axis == .horizontal ? x : value.translation.height)
+                    }
+                    .onEnded { _ in end() })
+            .opacity(isShown ? 1 : 0)
+            .controlBehavior(ControlBehavior(role: .splitter, canFocus: false))
     }
 }

@@ -102,6 +102,8 @@ private struct PresentedDestination: NodeModifier {
     private weak var entry: NavigationEntry?
     private var shownIdentity: AnyHashable?
     private weak var model: NavigationModel?
+    /// The model that has the screen.
+    private weak var shownIn: NavigationModel?
     private var isQueued = false
 
     func update(_ new: PresentedDestination, _ context: NodeContext) {
@@ -121,7 +123,7 @@ private struct PresentedDestination: NodeModifier {
         guard let modifier, !isRetired, modifier.identity != shownIdentity else { return }
         if let entry {
             entry.onPop = nil
-            model?.remove(entry)
+            shownIn?.drop(entry)
         }
         entry = nil
         shownIdentity = nil
@@ -134,7 +136,8 @@ private struct PresentedDestination: NodeModifier {
             return modifier.dismiss()
         }
         shownIdentity = modifier.identity
-        entry = model.destinationModel.push(view) { [weak self] in
+        shownIn = model.destinationModel
+        entry = model.present(view) { [weak self] in
             guard let self else { return }
             shownIdentity = nil
             entry = nil
@@ -143,9 +146,9 @@ private struct PresentedDestination: NodeModifier {
     }
 
     override func destroyOwn() {
-        guard let entry, let model else { return }
+        guard let entry, let shownIn else { return }
         entry.onPop = nil
-        host.enqueueAction { model.destinationModel.remove(entry) }
+        host.enqueueAction { shownIn.drop(entry) }
     }
 
     override var debugName: String { "NavigationDestination" }

@@ -59,25 +59,44 @@ import EspalierGraphics
     }
 
     /// A link's value: pushed, or the root of the detail column.
-    func follow(_ value: AnyHashable, from source: AnyObject? = nil) {
+    /// - Parameter isSelection: whether the link's row is selected by the value: the app may show by that what it leads to.
+    func follow(_ value: AnyHashable, from link: LinkHandle, isSelection: Bool) {
         if let detail, detail.replacesRoot {
+            if isSelection, !detail.hasDestination(for: value) { return }
+            setActive(link)
             let entry = NavigationEntry(.view, detail.view(for: value))
             entry.rootValue = value
             return detail.replaceRoot(entry)
         }
+        if isSelection, !hasDestination(for: value) { return }
         appendValue(value)
     }
 
     /// A link's view: pushed, or the root of the detail column.
     /// - Returns: the screen, for the link to keep up to date.
-    func follow(_ view: AnyView, from source: AnyObject?) -> NavigationEntry? {
-        if let detail, detail.replacesRoot {
-            // SwiftUI: another link begins anew, the same one too.
-            let entry = NavigationEntry(.view, view)
-            detail.replaceRoot(entry)
-            return entry
-        }
-        return push(view, onPop: nil)
+    func follow(_ view: AnyView, from link: LinkHandle) -> NavigationEntry? {
+        if detail?.replacesRoot == true { setActive(link) }
+        // SwiftUI: in columns another link begins anew, the same one too.
+        return present(view, onPop: nil)
+    }
+
+    /// Shows a view: pushed, or as the root of the detail column.
+    @discardableResult func present(_ view: AnyView, onPop: (@MainActor () -> Void)?) -> NavigationEntry {
+        guard let detail, detail.replacesRoot else { return push(view, onPop: onPop) }
+        let entry = NavigationEntry(.view, view)
+        entry.onPop = onPop
+        detail.replaceRoot(entry)
+        return entry
+    }
+
+    /// The link whose screen the next column shows.
+    private weak var activeLink: LinkHandle?
+
+    private func setActive(_ link: LinkHandle) {
+        guard activeLink !== link else { return }
+        activeLink?.setActive?(false)
+        activeLink = link
+        link.setActive?(true)
     }
 
     @discardableResult func push(_ view: AnyView, onPop: (@MainActor () -> Void)?) -> NavigationEntry {
@@ -103,8 +122,16 @@ import EspalierGraphics
         driver?.modelDidChange()
     }
 
-    /// Back to the root.
-    func removeAll() { if let first = entries.first { remove(first) } }
+    /// Ends a screen that nobody asks for any more, also one that stands for its column's root.
+    func drop(_ entry: NavigationEntry) {
+        guard entry.isRoot else { return remove(entry) }
+        guard entries.contains(where: { $0 === entry }) else { return }
+        let old = entries
+        if old.contains(where: { $0.value != nil }) { truncatePath(to: 0) }
+        entries = []
+        for other in old { other.onPop?() }
+        driver?.modelDidChange()
+    }
 
     // MARK: Taking over the path
 

@@ -25,11 +25,23 @@ package import Foundation
         setNeedsLayout(forcingParent: true)
     }
 
+    /// What lies behind all of it.
+    private var backdrop: Node?
+
+    final func setBackdrop(_ new: Node?) {
+        guard new !== backdrop else { return }
+        if let backdrop { disown(backdrop) }
+        backdrop = new
+        if let new { adopt(new) }
+        setNeedsLayout(forcingParent: false)
+        setNeedsPaint()
+    }
+
     private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
     private var isFirst: Bool { edge == .top || edge == .leading }
 
     /// The bar is read before what it belongs to, unless it stands below or behind it; it lies in front.
-    package override var children: [Node] { bar.map { [primary, $0] } ?? [primary] }
+    package override var children: [Node] { [backdrop, primary, bar].compactMap(\.self) }
     package override func forEachPreferenceChild(_ body: (Node) -> Void) {
         if isFirst, let bar { body(bar) }
         body(primary)
@@ -53,6 +65,7 @@ package import Foundation
 
     package override func placeContent() {
         let proposal = ProposedViewSize(size)
+        backdrop?.place(at: .zero, proposal: proposal)
         takenLength = barSize(proposal)[axis]
         place(primary, at: isFirst ? takenLength : 0, rest(proposal))
         if let bar { place(bar, at: isFirst ? 0 : size[axis] - takenLength, proposal) }

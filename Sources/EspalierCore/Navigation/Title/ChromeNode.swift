@@ -9,6 +9,8 @@ package struct BarLeading {
     var toggle: SidebarToggleAction?
     /// The bar is that of a sidebar.
     package var isSidebar = false
+    /// The bar is there without anything to show: that of a column beside others.
+    var staysEmpty = false
     /// Confirmation and cancellation stand in a bar below, as in a sheet.
     package var hasDialogBar = false
     /// Counts changes.
@@ -23,6 +25,7 @@ package struct BarLeading {
     private unowned(unsafe) let owner: _Element
     private var topRoot: ContentRoot<TopBar>?
     private var bottomRoot: ContentRoot<BottomBar>?
+    private var backdropRoot: ContentRoot<BackdropView>?
     private var environment: EnvironmentValues
     private var values = ChromeValues()
     package private(set) var leading = BarLeading()
@@ -50,6 +53,7 @@ package struct BarLeading {
         let context = _UpdateContext(environment: environment, transaction: transaction)
         topRoot?.refresh(context)
         bottomRoot?.refresh(context)
+        backdropRoot?.refresh(context)
     }
 
     // MARK: Preferences
@@ -78,6 +82,12 @@ package struct BarLeading {
             bottomRoot.update(below, context)
         } else if below.isNeeded {
             bottomRoot = makeRoot(below, { [unowned self] in bottomRoot }) { [unowned self] in bottom.setBar($0) }
+        }
+        let behind = BackdropView(backdrop: values.backdrop)
+        if let backdropRoot {
+            backdropRoot.update(behind, context)
+        } else if values.backdrop != nil {
+            backdropRoot = makeRoot(behind, { [unowned self] in backdropRoot }) { [unowned self] in setBackdrop($0.first) }
         }
     }
 
@@ -111,6 +121,7 @@ package struct BarLeading {
     package override func destroyOwn() {
         topRoot?.destroy()
         bottomRoot?.destroy()
+        backdropRoot?.destroy()
     }
 
     package override var debugName: String { "Chrome" }

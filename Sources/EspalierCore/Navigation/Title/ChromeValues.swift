@@ -13,6 +13,7 @@ package struct ChromeValues {
     package var items: [ToolbarEntry] = []
     package var titleMenu: ToolbarEntry?
     package var search: SearchEntry?
+    package var backdrop: Backdrop?
     package var removesTitle = false
     /// The title that a bar further in shows, and whether there is such a bar.
     package var innerTitle: Text?
@@ -48,6 +49,7 @@ package enum ChromeKey: PreferenceKey {
         value.items += next.items
         if value.titleMenu == nil { value.titleMenu = next.titleMenu }
         if value.search == nil { value.search = next.search }
+        if value.backdrop == nil { value.backdrop = next.backdrop }
         value.removesTitle = value.removesTitle || next.removesTitle
         value.removesSidebarToggle = value.removesSidebarToggle || next.removesSidebarToggle
         value.stamps += next.stamps

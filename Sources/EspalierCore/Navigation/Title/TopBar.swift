@@ -5,6 +5,7 @@ import Foundation
 struct TopBar: View {
     let values: ChromeValues
     let leading: BarLeading
+    @State private var record = BarRecord()
 
     /// What stands in a part of the bar, in the order of writing.
     private func entries(_ region: ToolbarItemPlacement.Kind.Region) -> [ToolbarEntry] {
@@ -18,7 +19,7 @@ struct TopBar: View {
     /// Whether there is anything to show.
     var isNeeded: Bool {
         guard values.isVisible(.top) else { return false }
-        return showsTitle || hasBack || hasToggle || values.search != nil || values.items.contains {
+        return leading.staysEmpty && !values.hasInnerBar || showsTitle || hasBack || hasToggle || values.search != nil || values.items.contains {
             ![.bottom, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar))
         }
     }
@@ -28,19 +29,21 @@ struct TopBar: View {
     }
 
     private var bar: some View {
-        HStack(spacing: Theme.barSpacing) {
-            if hasToggle, let toggle = leading.toggle { SidebarToggle(action: toggle.run) }
-            if hasBack, let goBack = leading.goBack { BackButton(title: leading.back ?? "", action: goBack) }
-            ForEach(numbered(entries(.leading))) { ToolbarEntryView(entry: $0.entry) }
-            title
-            Spacer(minLength: Theme.barSpacing)
+        let items = entries(.trailing), overflow = entries(.overflow)
+        return BarLayout(record: record, hasMenu: !overflow.isEmpty) {
+            // macOS: a sidebar has the button that hides it at its end.
+            if hasToggle, !leading.isSidebar, let toggle = leading.toggle { SidebarToggle(action: toggle.run).barPart(.leading) }
+            if hasBack, let goBack = leading.goBack { BackButton(title: leading.back ?? "", action: goBack).barPart(.leading) }
+            ForEach(numbered(entries(.leading))) { ToolbarEntryView(entry: $0.entry).barPart(.leading) }
+            title.barPart(.title)
             let center = numbered(entries(.center))
             if !center.isEmpty {
-                HStack(spacing: Theme.barSpacing) { ForEach(center) { ToolbarEntryView(entry: $0.entry) } }.layoutPriority(1)
-                Spacer(minLength: Theme.barSpacing)
+                HStack(spacing: Theme.barSpacing) { ForEach(center) { ToolbarEntryView(entry: $0.entry) } }.barPart(.center)
             }
-            ToolbarActions(entries: entries(.trailing), overflow: entries(.overflow))
-            if let search = values.search { CapturedView(search.view, in: search.environment) }
+            ForEach(numbered(items)) { ToolbarEntryView(entry: $0.entry).barPart(.item($0.place, isFlexible: $0.entry.isFlexible)) }
+            if items.count > 1 || !overflow.isEmpty { OverflowMenu(items: items, entries: overflow, record: record).barPart(.menu) }
+            if let search = values.search { ToolbarEntryView(entry: ToolbarEntry(.automatic, search.view, search.environment)).barPart(.end) }
+            if hasToggle, leading.isSidebar, let toggle = leading.toggle { SidebarToggle(action: toggle.run).barPart(.end) }
         }
         .padding(.horizontal, Theme.barPadding)
         .frame(height: Theme.barHeight)
@@ -68,11 +71,12 @@ struct TopBar: View {
 
 /// Entries with places for names: the same place is the same view as long as the bar has as many.
 func numbered(_ entries: [ToolbarEntry]) -> [NumberedEntry] {
-    entries.enumerated().map { NumberedEntry(id: $0.element.id ?? AnyHashable($0.offset), entry: $0.element) }
+    entries.enumerated().map { NumberedEntry(id: $0.element.id ?? AnyHashable($0.offset), place: $0.offset, entry: $0.element) }
 }
 
 struct NumberedEntry: Identifiable {
     let id: AnyHashable
+    let place: Int
     let entry: ToolbarEntry
 }
 
