@@ -10,6 +10,7 @@ import Foundation
     private let server: XvfbServer
     private let process: Process
     private let log: URL
+    private let elementsFile: URL
     private static let limit = Duration.seconds(10)
 
     /// Starts the demo, hands it to `body`, and ends it and the server however `body` ends.
@@ -24,8 +25,10 @@ import Foundation
         guard FileManager.default.createFile(atPath: log.path, contents: nil), let output = FileHandle(forWritingAtPath: log.path)
         else { throw Failure(description: "cannot write \(log.path)") }
         defer { try? FileManager.default.removeItem(at: log) }
-        let process = try server.launch(binary.path, output: output)
-        let demo = DemoRun(server, process, log)
+        let elements = log.deletingPathExtension().appendingPathExtension("elements")
+        defer { try? FileManager.default.removeItem(at: elements) }
+        let process = try server.launch(binary.path, environment: ["ESPALIER_ACCESSIBILITY_LOG": elements.path], output: output)
+        let demo = DemoRun(server, process, log, elements)
         defer { demo.end() }
         do {
             try body(demo)
@@ -35,8 +38,8 @@ import Foundation
         }
     }
 
-    private init(_ server: XvfbServer, _ process: Process, _ log: URL) {
-        (self.server, self.process, self.log) = (server, process, log)
+    private init(_ server: XvfbServer, _ process: Process, _ log: URL, _ elements: URL) {
+        (self.server, self.process, self.log, elementsFile) = (server, process, log, elements)
     }
 
     private func end() {
@@ -99,6 +102,38 @@ import Foundation
         }
         return last
     }
+
+    // MARK: - Elements
+
+    var elements: [ScreenElement] { ScreenElement.read(elementsFile.path) }
+
+    /// Waits for the one element of a role that says a text.
+    @discardableResult func find(_ role: String, _ text: String? = nil) throws -> ScreenElement {
+        var found: ScreenElement?
+        try wait("\(role) \(text ?? "")") { _ in
+            let all = elements.filter { $0.matches(role, text) }
+            found = all.first
+            return all.count == 1
+        }
+        return found!
+    }
+
+    /// Waits until no element of a role says a text.
+    func waitUntilGone(_ role: String, _ text: String) throws {
+        try wait("\(role) \(text) to go") { _ in !elements.contains { $0.matches(role, text) } }
+    }
+
+    /// Clicks in the middle of an element, once nothing moves any more.
+    func click(_ role: String, _ text: String? = nil) throws {
+        try waitUntilAtRest()
+        let frame = try find(role, text).frame
+        guard let content = elements.first?.frame.width, content > 0 else { return }
+        let scale = Double(try picture().width) / content
+        try click(Int(frame.midX * scale), Int(frame.midY * scale))
+    }
+
+    /// Types into the field that has the keyboard.
+    func type(_ text: String) throws { try server.type(text) }
 
     // MARK: - Acting (points of the window, in pixels)
 

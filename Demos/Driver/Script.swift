@@ -13,6 +13,8 @@ import EspalierTesting
         case "EventCard": eventCard
         case "Springs": springs
         case "Transitions": transitions
+        case "Landmarks": landmarks
+        case "LandmarksArticle": landmarksArticle
         default: nil
         }
     }
@@ -142,5 +144,46 @@ import EspalierTesting
         let grid = try demo.picture()
         try click(270, 230)
         try demo.wait("the picture to grow") { share(of: $0, grid) > 0.2 }
+    }
+
+    /// Looks for the favourites, edits the profile and discards the draft, and leaves a place with its graph on the screen.
+    private static func landmarks(_ demo: DemoRun) throws {
+        try demo.click("checkBox", "Favorites only")
+        try demo.waitUntilGone("button", "Old Mill Falls, Alder Valley")
+        try demo.click("tab", "Profile")
+        try demo.click("button", "Edit")
+        try demo.click("textField", nil)
+        try demo.type("!")
+        try demo.click("button", "Cancel")
+        try demo.find("staticText", "Robin")
+        try demo.click("tab", "Landmarks")
+        try demo.click("button", "Sugarloaf Ridge, Granite Hills, Favorite")
+        try demo.click("button", "Show graph")
+        try demo.find("button", "Hide graph")
+    }
+
+    /// The app of the article about lists and bindings: all of its places, one of them with more, a draft that is discarded.
+    private static func landmarksArticle(_ demo: DemoRun) throws {
+        try demo.find("button", "Turtle Rock")
+        try demo.click("checkBox", "Favorites only")
+        try demo.find("button", "Silver Salmon Creek")
+        try demo.click("button", "Silver Salmon Creek")
+        try demo.click("button", "Details")
+        try demo.find("staticText", "More")
+        try demo.click("button", "Details")
+        try demo.waitUntilGone("staticText", "More")
+        try demo.click("checkBox", "Favorites only")
+        try demo.waitUntilGone("button", "Silver Salmon Creek")
+        try demo.click("tab", "Profile")
+        try demo.find("staticText", "1")
+        try demo.click("textField", nil)
+        try demo.type("x")
+        try demo.wait("the draft") { _ in demo.elements.contains { $0.role == "textField" && $0.value.contains("x") } }
+        try demo.click("tab", "List")
+        try demo.find("button", "Turtle Rock")
+        try demo.click("tab", "Profile")
+        try demo.wait("the draft to be gone") { _ in demo.elements.contains { $0.role == "textField" && $0.value == "g_kumar" } }
+        try demo.click("tab", "List")
+        try demo.click("button", "Chilkoot Trail")
     }
 }

@@ -19,6 +19,9 @@ enum Page: String, CaseIterable, Identifiable {
     case text = "Text"
     case lists = "Lists"
     case forms = "Forms and Tables"
+    case navigation = "Navigation"
+    case tabs = "Tabs and Bars"
+    case presentation = "Presentation"
 
     var id: Self { self }
 }
@@ -53,7 +56,6 @@ struct Gallery: View {
             Picker("Page", selection: $page) {
                 ForEach(Page.allCases) { Text($0.rawValue).tag($0) }
             }
-            .pickerStyle(.segmented)
             .labelsHidden()
             Spacer(minLength: 0)
             Picker("Size", selection: $size) {
@@ -84,6 +86,9 @@ struct Gallery: View {
         case .text: TextPage()
         case .lists: ListsPage()
         case .forms: FormsPage()
+        case .navigation: NavigationPage()
+        case .tabs: TabsPage()
+        case .presentation: PresentationPage()
         }
     }
 }

@@ -12,18 +12,64 @@ import Glibc
     let process: Process
     private let log: URL
 
-    init(_ name: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
+    convenience init(_ name: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
+        try self.init(binary: Self.binary, [name] + arguments, environment)
+    }
+
+    /// One of the demos, which tells what is on its screen.
+    convenience init(demo: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
+        try self.init(binary: Self.path(of: demo), arguments, environment)
+    }
+
+    private init(binary: String, _ arguments: [String], _ environment: [String: String]) throws {
         server = try XvfbServer(width: 1024, height: 768)
         log = FileManager.default.temporaryDirectory.appending(path: "end-to-end-\(UUID().uuidString).log")
         try Data().write(to: log)
         let output = try FileHandle(forWritingTo: log)
-        process = try server.launch(Self.binary, [name] + arguments, environment: environment, output: output)
+        elementsFile = log.deletingPathExtension().appendingPathExtension("elements")
+        process = try server.launch(
+            binary, arguments, environment: environment.merging(["ESPALIER_ACCESSIBILITY_LOG": elementsFile.path]) { own, _ in own },
+            output: output)
     }
 
     /// The app lies beside the test program.
-    static var binary: String {
-        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appending(path: "EndToEndApp").path
+    static var binary: String { path(of: "EndToEndApp") }
+
+    private static func path(of program: String) -> String {
+        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: program).path
+    }
+
+    /// Whether a demo has been built: a build narrowed by `ESPALIER_TESTS` may lack it.
+    nonisolated static func hasDemo(_ name: String) -> Bool {
+        guard ProcessInfo.processInfo.environment["ESPALIER_TESTS"] != nil else { return true }
+        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: name)
+        return FileManager.default.isExecutableFile(atPath: program.path)
+    }
+
+    // MARK: - Elements
+
+    private let elementsFile: URL
+
+    /// What the app has on its screen.
+    var elements: [ScreenElement] { ScreenElement.read(elementsFile.path) }
+
+    /// Waits for the one element of a role that says a text, until it stays where it is.
+    func find(_ role: String, _ text: String? = nil) throws -> ScreenElement {
+        var last: ScreenElement?, looks = 0
+        try wait("\(role) \(text ?? "") among \(elements.map { "\($0.role) \($0.label) \($0.value)" })") {
+            let all = elements.filter { $0.matches(role, text) }
+            looks = all.count == 1 && all.first == last ? looks + 1 : 0
+            last = all.count == 1 ? all.first : nil
+            if looks < 4 { usleep(15_000) }
+            return looks >= 4
+        }
+        return last!
+    }
+
+    /// Clicks in the middle of an element.
+    func click(_ role: String, _ text: String? = nil) throws {
+        let element = try find(role, text), window = try window(element.window)
+        server.click(x: window.x + Int(element.frame.midX), y: window.y + Int(element.frame.midY))
     }
 
     func end() {
@@ -34,6 +80,7 @@ import Glibc
         }
         server.stop()
         try? FileManager.default.removeItem(at: log)
+        try? FileManager.default.removeItem(at: elementsFile)
     }
 
     /// What the app has printed.

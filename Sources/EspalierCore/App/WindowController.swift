@@ -82,6 +82,7 @@ package import Foundation
         host.services.clipboard = platform.clipboard
         host.services.caretBlinkTime = platform.settings.caretBlinkTime
         host.services.onTextInputChange = { [weak window] in window?.setTextInput($0) }
+        AccessibilityLog.add(self)
     }
 
     // MARK: - The scene
@@ -160,6 +161,8 @@ package import Foundation
 
     // MARK: - For the app
 
+    var isOpen: Bool { !isClosed }
+
     func show() {
         window.show()
         window.requestFrame()
@@ -188,6 +191,7 @@ package import Foundation
             host.close()
         }
         window.close()
+        AccessibilityLog.write()
         onClose(self)
     }
 
@@ -218,6 +222,7 @@ package import Foundation
             input.geometryChanged()
             updateWindow()
         }
+        AccessibilityLog.write()
     }
 
     private func updateTitle() {

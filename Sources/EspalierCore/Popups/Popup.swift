@@ -100,6 +100,7 @@ package import Foundation
         let onClose = onClose
         self.onClose = nil
         onClose?()
+        AccessibilityLog.write()
     }
 
     /// The size that the views ask for may be another.
@@ -157,6 +158,7 @@ package import Foundation
         host.renderFrame(at: time, on: window.surface)
         input.geometryChanged()
         followContent()
+        AccessibilityLog.write()
     }
 
     package func deadlineReached(at time: Double) { input.handle(deadlineAt: time) }

@@ -19,7 +19,7 @@ struct AlertPanel<Actions: View, Message: View>: View {
             if let title {
                 title.font(Theme.alertTitleFont).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
             }
-            message.font(Theme.alertMessageFont).foregroundStyle(.secondary).multilineTextAlignment(.center)
+            message.font(Theme.alertMessageFont).foregroundStyle(.primary).multilineTextAlignment(.center)
             DialogButtons(stacks: isDialog) {
                 actions
                 // SwiftUI: an alert without buttons has one that says OK; a dialog always has one that cancels.

@@ -162,7 +162,7 @@ private final class ModalScreenElement: KeepingElement<ModalScreen> {
         chrome.element = self
         updateDirection()
         var leading = BarLeading()
-        leading.hasDialogBar = true
+        leading.hasDialogBar = environment.hasDialogBar
         chrome.setLeading(leading)
     }
 

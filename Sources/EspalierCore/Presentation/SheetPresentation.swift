@@ -126,6 +126,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         var inner = environment.forModal
         inner.dismiss = DismissAction(self) { [weak self] in self?.dismissByUser() }
         inner.isPresented = true
+        inner.hasDialogBar = kind == .sheet
         known = (environment, inner)
         return inner
     }

@@ -23,6 +23,7 @@ import Testing
         }
     }
 
+    // Covers: view:NavigationStack, mod:navigationDestination
     @Test func linkPushesItsValueAndBackButtonPops() throws {
         let app = TestApp {
             NavigationStack {
@@ -133,6 +134,7 @@ import Testing
         _ = try app.find(.button, "screen 1 0")
     }
 
+    // Covers: type:NavigationPath
     @Test func mixedPathTakesValuesOfSeveralTypes() throws {
         struct Mixed: View {
             @State private var path = NavigationPath()
@@ -169,6 +171,7 @@ import Testing
         #expect(path.count == 2)
     }
 
+    // Covers: env:dismiss, type:DismissAction
     @Test func presentedDestinationWritesItsBinding() throws {
         struct Presenter: View {
             @State private var isShown = false
@@ -251,6 +254,7 @@ import Testing
         _ = try app.find(.button, "choose none")
     }
 
+    // Covers: env:presentationMode, type:PresentationMode, mod:navigationBarBackButtonHidden
     @Test func presentationModeAndHiddenBackButton() throws {
         struct Inner: View {
             @Environment(\.presentationMode) private var mode
@@ -339,5 +343,89 @@ import Testing
         app.key(.escape)
         try app.settle()
         _ = try app.find(text: "second")
+    }
+
+    // Covers: mod:navigationBarTitleDisplayMode, style:navigationBarTitleDisplayMode(.inline), style:navigationBarTitleDisplayMode(.large)
+    /// A desktop's bar has one place for titles, whatever a phone's would have.
+    @available(*, deprecated)
+    @Test(arguments: [NavigationBarItem.TitleDisplayMode.automatic, .inline, .large])
+    func titleStandsInTheBarInEachMode(_ mode: NavigationBarItem.TitleDisplayMode) throws {
+        let app = TestApp {
+            NavigationStack { Box("root").navigationTitle("Title").navigationBarTitleDisplayMode(mode) }
+        }
+        #expect(try app.find(.heading, "Title").frame.maxY < Theme.barHeight)
+        #expect(try app.frame("root").minY == Theme.barHeight)
+        let old = TestApp { NavigationStack { Box("root").navigationBarTitle(Text("Title"), displayMode: mode) } }
+        #expect(try old.find(.heading, "Title").frame == app.find(.heading, "Title").frame)
+    }
+
+    // Covers: mod:navigationSubtitle
+    @Test func subtitleStandsBelowTheTitle() throws {
+        let app = TestApp { NavigationStack { Text("x").navigationTitle("Title").navigationSubtitle("More") } }
+        #expect(try app.find(text: "More").frame.minY >= app.find(.heading, "Title").frame.maxY - 1)
+        #expect(try app.find(text: "More").frame.maxY <= Theme.barHeight)
+    }
+
+    // Covers: mod:matchedTransitionSource, style:navigationTransition(.zoom)
+    /// As on macOS: screens slide, also those that would grow out of a view on a phone.
+    @Test func zoomSlides() throws {
+        struct Zooming: View {
+            @Namespace private var namespace
+            var body: some View {
+                NavigationStack {
+                    NavigationLink("go") { Box("top").navigationTransition(.zoom(sourceID: 1, in: namespace)) }
+                        .matchedTransitionSource(id: 1, in: namespace)
+                }
+            }
+        }
+        let app = TestApp { Zooming() }
+        try app.find(.button, "go").click()
+        app.advance(by: .milliseconds(100))
+        let onItsWay = try app.frame("top")
+        #expect(onItsWay.minX > 1 && onItsWay.width == 400)
+        try app.settle()
+        #expect(try app.frame("top").minX == 0)
+    }
+
+    // Covers: style:pickerStyle(.navigationLink)
+    @Test func pickerOfAPhonesScreensIsAMenu() throws {
+        struct Form1: View {
+            @State private var choice = "a"
+            var body: some View {
+                NavigationStack {
+                    Picker("Choice", selection: $choice) {
+                        Text("Apple").tag("a")
+                        Text("Banana").tag("b")
+                    }
+                    .pickerStyle(.navigationLink)
+                }
+            }
+        }
+        let app = TestApp { Form1() }
+        try app.find(.popUpButton).click()
+        try app.find(text: "Banana").click()
+        try app.settle()
+        #expect(try app.find(.popUpButton).value == "Banana")
+    }
+
+    /// macOS: the keyboard comes to the new screen, and back to where it was.
+    @Test func focusFollowsTheScreens() throws {
+        let app = TestApp {
+            NavigationStack {
+                VStack {
+                    Button("first") {}
+                    NavigationLink("go") { Button("top") {} }
+                }
+            }
+        }
+        app.key(.tab)
+        app.key(.tab)
+        #expect(try app.find(.button, "go").isFocused)
+        app.key(.space)
+        try app.settle()
+        #expect(app.findAll(where: { $0.isFocused && $0.label == "go" }).isEmpty)
+        app.key(.escape)
+        try app.settle()
+        #expect(try app.find(.button, "go").isFocused)
     }
 }

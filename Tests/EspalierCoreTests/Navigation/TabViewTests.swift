@@ -31,6 +31,7 @@ import Testing
         }
     }
 
+    // Covers: view:TabView, mod:tabItem
     @Test func contentIsMadeOnTheFirstVisitAndKept() throws {
         let log = Log()
         let app = TestApp { Tabs(selection: "1", log: log) }
@@ -114,6 +115,7 @@ import Testing
         #expect(try app.find(text: "a text").frame.minX > Theme.sidebarWidth)
     }
 
+    // Covers: mod:tabViewStyle, style:tabViewStyle(.page), style:tabViewStyle(PageTabViewStyle), type:PageTabViewStyle
     @Test func pagesTurnByKeysAndHaveEnds() throws {
         let app = TestApp {
             TabView { ForEach(0..<3) { Text("page \($0)") } }.tabViewStyle(.page)
@@ -152,5 +154,54 @@ import Testing
         try app.find(.tab, "One").click()
         try app.settle()
         _ = try app.find(text: "deep")
+    }
+
+    // Covers: mod:indexViewStyle, style:indexViewStyle(PageIndexViewStyle)
+    @Test func dotsChoosePagesAndMayBeHidden() throws {
+        func pages(_ mode: PageTabViewStyle.IndexDisplayMode) -> TestApp {
+            TestApp {
+                TabView { ForEach(0..<3) { Text("page \($0)") } }
+                    .tabViewStyle(PageTabViewStyle(indexDisplayMode: mode))
+                    .indexViewStyle(PageIndexViewStyle(backgroundDisplayMode: .always))
+            }
+        }
+        let app = pages(.automatic)
+        let dots = app.findAll(.tab)
+        #expect(dots.map(\.label) == ["Page 1 of 3", "Page 2 of 3", "Page 3 of 3"])
+        try dots[2].click()
+        try app.settle()
+        _ = try app.find(text: "page 2")
+        // A page fills the view: the dots lie over it.
+        #expect(dots[0].frame.minY > 500)
+        #expect(pages(.never).findAll(.tab).isEmpty)
+    }
+
+    @Test func pagesSlideAndFollowTheSelection() throws {
+        struct Pages: View {
+            @State private var page = 0
+            var body: some View {
+                TabView(selection: $page) {
+                    ForEach(0..<3) { index in VStack { Box("box \(index)"); Button("last from \(index)") { page = 2 } }.tag(index) }
+                }
+                .tabViewStyle(.page)
+            }
+        }
+        let app = TestApp { Pages() }
+        try app.find(.button, "last from 0").click()
+        app.advance(by: .milliseconds(80))
+        let onItsWay = try app.frame("box 2")
+        #expect(onItsWay.minX > 1 && onItsWay.minX < 399)
+        try app.settle()
+        #expect(try app.frame("box 2").minX == 0)
+    }
+
+    @Test func tabsAreChosenByTheKeyboardAlone() throws {
+        let app = TestApp { Tabs(selection: "1", log: Log()) }
+        app.key(.tab)
+        #expect(app.findAll(where: { $0.isFocused }).first?.role == .tab)
+        app.key(.tab)
+        app.key(.space)
+        try app.settle()
+        _ = try app.find(.button, "second 0")
     }
 }

@@ -6,6 +6,7 @@ import Testing
 
 /// Where items of toolbars go, and what they see.
 @MainActor @Suite struct ToolbarTests {
+    // Covers: mod:toolbar, view:ToolbarItem, view:ToolbarItemGroup, mod:navigationTitle
     @Test func itemsStandInTheirPlaces() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) {
             NavigationStack {
@@ -52,6 +53,7 @@ import Testing
         #expect(try app.frame("content").minY == Theme.barHeight)
     }
 
+    // Covers: protocol:ToolbarContent, attr:ToolbarContentBuilder
     @Test func contentOfOnesOwnReadsItsProperties() throws {
         struct Items: ToolbarContent {
             @Binding var isOn: Bool
@@ -86,6 +88,7 @@ import Testing
         _ = try app.find(.button, "Edit")
     }
 
+    // Covers: mod:navigationBarItems, mod:navigationBarTitle
     @available(*, deprecated)
     @Test func oldBarItems() throws {
         let app = TestApp {
@@ -126,5 +129,202 @@ import Testing
         try app.find(.popUpButton, "More").click()
         try app.find(text: "Rare").click()
         #expect(chosen == 1)
+    }
+
+    // MARK: Too little room
+
+    private struct Crowded: View {
+        let log: Log
+        var body: some View {
+            NavigationStack {
+                Text("x").navigationTitle("A Title of Some Length").toolbar {
+                    ForEachItem(log: log)
+                    ToolbarItem(placement: .secondaryAction) { Button("Rare") { log("rare") } }
+                }
+            }
+        }
+    }
+
+    private struct ForEachItem: ToolbarContent {
+        let log: Log
+        var body: some ToolbarContent {
+            ToolbarItem { Button("First") { log("first") } }
+            ToolbarItem { Button("Second") { log("second") } }
+            ToolbarItemGroup {
+                Button("Third") { log("third") }
+                Button("Fourth") { log("fourth") }
+            }
+        }
+    }
+
+    @Test func itemsWithoutRoomStandInTheMenu() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 700, height: 400)) { Crowded(log: log) }
+        let whole = try app.find(.heading, "A Title of Some Length").frame.width
+        for name in ["First", "Second", "Third", "Fourth"] { #expect(try app.find(.button, name).isHittable) }
+        app.resize(to: CGSize(width: 300, height: 400))
+        // The title gives way first, then the last items do.
+        #expect(try app.find(.heading, "A Title of Some Length").frame.width < whole)
+        #expect(try app.find(.button, "First").frame.maxX <= 300)
+        #expect(try app.maybeFind(.button, "Third") == nil && app.maybeFind(.button, "Fourth") == nil)
+        let more = try app.find(.popUpButton, "More")
+        #expect(more.frame.maxX == 300 - Theme.barPadding)
+        try more.click()
+        _ = try app.find(text: "Rare")
+        try app.find(text: "Fourth").click()
+        try app.settle()
+        #expect(log.take() == ["fourth"])
+        app.resize(to: CGSize(width: 700, height: 400))
+        try app.find(.button, "Fourth").click()
+        #expect(log.take() == ["fourth"])
+        #expect(app.isIdle)
+    }
+
+    @Test func menuOfABarWithRoomForAllIsNotThere() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 700, height: 400)) {
+            NavigationStack { Text("x").toolbar { ForEachItem(log: log) } }
+        }
+        #expect(try app.maybeFind(.popUpButton, "More") == nil)
+        app.resize(to: CGSize(width: 130, height: 400))
+        try app.find(.popUpButton, "More").click()
+        try app.find(text: "Second").click()
+        #expect(log.take() == ["second"])
+    }
+
+    @Test func principalStandsInTheMiddle() throws {
+        let app = TestApp(size: CGSize(width: 600, height: 400)) {
+            NavigationStack {
+                Text("x").navigationTitle("Title").toolbar {
+                    ToolbarItem(placement: .principal) { Box("middle").frame(width: 80, height: 20) }
+                    ToolbarItem { Button("A long button at the end") {} }
+                }
+            }
+        }
+        #expect(try app.frame("middle").midX == 300)
+    }
+
+    @Test func spacersPushItemsApart() throws {
+        let app = TestApp(size: CGSize(width: 600, height: 400)) {
+            NavigationStack {
+                Text("x").toolbar {
+                    ToolbarItem { Button("Left") {} }
+                    ToolbarSpacer(.flexible)
+                    ToolbarItem { Button("Right") {} }
+                    ToolbarSpacer(.fixed)
+                    ToolbarItem { Button("Far") {} }
+                }
+            }
+        }
+        let left = try app.find(.button, "Left").frame, right = try app.find(.button, "Right").frame
+        let far = try app.find(.button, "Far").frame
+        #expect(left.minX < 40 && far.maxX == 600 - Theme.barPadding)
+        #expect(far.minX - right.maxX == Theme.barSpacerWidth + 2 * Theme.barSpacing)
+    }
+
+    // MARK: The bar itself
+
+    // Covers: mod:toolbarVisibility, mod:navigationBarHidden, style:toolbar(.hidden), style:toolbarVisibility(.hidden)
+    @available(*, deprecated)
+    @Test(arguments: 0..<3) func hiddenBars(_ spelling: Int) throws {
+        let app = TestApp {
+            NavigationStack {
+                let view = Box("root").navigationTitle("T").toolbar { Button("Item") {} }
+                switch spelling {
+                case 0: view.toolbarVisibility(.hidden, for: .navigationBar)
+                case 1: view.toolbar(.hidden)
+                default: view.navigationBarHidden(true)
+                }
+            }
+        }
+        #expect(try app.frame("root").minY == 0)
+        #expect(try app.maybeFind(.button, "Item") == nil)
+        #expect(app.host.windowTitle == "T")
+    }
+
+    private struct SchemeLabel: View {
+        @Environment(\.colorScheme) private var scheme
+        var body: some View { Text("item \(scheme == .dark ? "dark" : "light")") }
+    }
+
+    // Covers: mod:toolbarColorScheme, style:toolbarColorScheme(.dark)
+    @Test func schemeOfTheBarAlone() throws {
+        let app = TestApp {
+            NavigationStack {
+                SchemeLabel().toolbar { SchemeLabel() }.toolbarColorScheme(.dark, for: .navigationBar)
+            }
+        }
+        #expect(try app.find(text: "item dark").frame.maxY < Theme.barHeight)
+        #expect(try app.find(text: "item light").frame.minY > Theme.barHeight)
+    }
+
+    // Covers: mod:toolbarBackground, style:toolbarBackground(.visible), style:toolbarBackground(.hidden), style:toolbarBackground(.ultraThinMaterial)
+    @Test func backgroundOfTheBar() throws {
+        let plain = TestApp { NavigationStack { Text("x").navigationTitle("T") } }
+        let red = TestApp { NavigationStack { Text("x").navigationTitle("T").toolbarBackground(Color(red: 1, green: 0, blue: 0), for: .navigationBar) } }
+        let visible = TestApp { NavigationStack { Text("x").navigationTitle("T").toolbarBackground(.visible, for: .navigationBar) } }
+        let none = TestApp { NavigationStack { Text("x").navigationTitle("T").toolbarBackground(.hidden, for: .navigationBar) } }
+        let thin = TestApp { NavigationStack { Text("x").navigationTitle("T").toolbarBackground(.ultraThinMaterial, for: .navigationBar) } }
+        func ground(_ app: TestApp) -> Paint? { paint(app, CGPoint(x: 300, y: 10)) }
+        #expect(ground(red) == .color(Color(red: 1, green: 0, blue: 0).resolve(in: ColorContext())))
+        #expect(ground(plain) == ground(visible) && ground(plain) != ground(none))
+        #expect(ground(thin) != ground(none) && ground(thin) != ground(plain))
+    }
+
+    @Test func titleAndRoleAreTakenAsTheyAre() throws {
+        let app = TestApp {
+            NavigationStack {
+                Text("x").navigationTitle("Gone").toolbarRole(.editor).toolbar(removing: .title).toolbarTitleDisplayMode(.inline)
+                    .toolbar { Button("Item") {} }
+            }
+        }
+        #expect(try app.maybeFind(.heading, "Gone") == nil)
+        _ = try app.find(.button, "Item")
+        #expect(app.host.windowTitle == "Gone")
+    }
+
+    @Test func customizableItems() throws {
+        let app = TestApp {
+            NavigationStack {
+                Text("x").toolbar(id: "main") {
+                    ToolbarItem(id: "a") { Button("A") {} }
+                    ToolbarItem(id: "b") { Button("B") {} }.defaultCustomization(.hidden)
+                }
+            }
+        }
+        _ = try app.find(.button, "A")
+        #expect(try app.maybeFind(.button, "B") == nil)
+    }
+
+    @Test func titleMenu() throws {
+        let log = Log()
+        let app = TestApp {
+            NavigationStack { Text("x").navigationTitle("Doc").toolbarTitleMenu { Button("Rename") { log("rename") } } }
+        }
+        try app.find(.popUpButton).click()
+        try app.find(text: "Rename").click()
+        #expect(log.take() == ["rename"])
+    }
+
+    // Covers: mod:containerBackground
+    @Test func backgroundOfTheContainer() throws {
+        let app = TestApp {
+            NavigationStack {
+                Text("x").containerBackground(Color(red: 0, green: 1, blue: 0), for: .navigation)
+            }
+        }
+        #expect(paint(app, CGPoint(x: 5, y: 595)) == .color(Color(red: 0, green: 1, blue: 0).resolve(in: ColorContext())))
+        let widget = TestApp { NavigationStack { Text("x").containerBackground(.fill.tertiary, for: .widget) } }
+        #expect(paint(widget, CGPoint(x: 5, y: 595)) == nil)
+    }
+
+    /// What the last fill over a point is painted with.
+    private func paint(_ app: TestApp, _ point: CGPoint) -> Paint? {
+        var found: Paint?
+        for item in app.host.fullDisplayList.items {
+            guard case .fill(let shape, _, let paint, let transform) = item.command else { continue }
+            if shape.bounds.applying(transform).contains(point) { found = paint }
+        }
+        return found
     }
 }

@@ -21,6 +21,7 @@ import Testing
         }
     }
 
+    // Covers: mod:alert
     @Test func buttonRunsAfterTheBindingIsFalse() throws {
         let log = Log()
         let app = TestApp { Asking(log: log) }
@@ -53,6 +54,7 @@ import Testing
         _ = try app.find(text: "shown false")
     }
 
+    // Covers: mod:confirmationDialog
     @Test func dialogAlwaysCancels() throws {
         let app = TestApp {
             Flag(true) { flag in
@@ -102,6 +104,7 @@ import Testing
         #expect(save.minY == cancel.minY && cancel.maxX < save.minX && save.width == cancel.width)
     }
 
+    // Covers: view:Alert
     @available(*, deprecated)
     @Test func oldAlerts() throws {
         let log = Log()
@@ -133,6 +136,151 @@ import Testing
         app.key(.space)
         try app.settle()
         #expect(log.take().count == 1)
+        _ = try app.find(text: "shown false")
+    }
+
+    @Test func fieldInAnAlert() throws {
+        struct Renaming: View {
+            @State private var isShown = true
+            @State private var name = ""
+            var body: some View {
+                Text("name \(name) \(isShown)").alert("Rename", isPresented: $isShown) {
+                    TextField("Name", text: $name)
+                    Button("Rename") {}.disabled(name.isEmpty)
+                    Button("Cancel", role: .cancel) { name = "cancelled" }
+                }
+            }
+        }
+        let app = TestApp { Renaming() }
+        try app.settle()
+        // macOS: the field has the keyboard at once, and stands above the buttons.
+        #expect(try app.find(.textField).isFocused)
+        #expect(try app.find(.textField).frame.maxY <= app.find(.button, "Rename").frame.minY)
+        #expect(try !app.find(.button, "Rename").isEnabled)
+        app.type("Ada")
+        app.key(.return)
+        try app.settle()
+        _ = try app.find(text: "name Ada false")
+    }
+
+    @Test func rolesSayWhereButtonsStand() throws {
+        let app = TestApp {
+            Text("x").alert("T", isPresented: .constant(true)) {
+                Button("Cancel", role: .cancel) {}
+                Button("Delete", role: .destructive) {}
+                Button("Keep") {}
+            }
+        }
+        try app.settle()
+        let delete = try app.find(.button, "Delete").frame, keep = try app.find(.button, "Keep").frame
+        let cancel = try app.find(.button, "Cancel").frame
+        #expect(delete.maxY < keep.minY && keep.maxY < cancel.minY)
+        #expect(delete.width == keep.width && keep.width == cancel.width)
+    }
+
+    @Test func dialogIsLeftByAClickBesideAndAnAlertIsNot() throws {
+        func app(_ isDialog: Bool) -> TestApp {
+            TestApp {
+                Flag(true) { flag in
+                    if isDialog {
+                        Text("shown \(flag.wrappedValue)").confirmationDialog("T", isPresented: flag) { Button("One") {} }
+                    } else {
+                        Text("shown \(flag.wrappedValue)").alert("T", isPresented: flag) { Button("One") {} }
+                    }
+                }
+            }
+        }
+        for isDialog in [true, false] {
+            let app = app(isDialog)
+            try app.settle()
+            app.click(at: CGPoint(x: 10, y: 10))
+            try app.settle()
+            _ = try app.find(text: "shown \(!isDialog)")
+        }
+    }
+
+    @Test func titleOfADialogMayBeHidden() throws {
+        let app = TestApp {
+            Text("x").confirmationDialog("Title", isPresented: .constant(true), titleVisibility: .hidden) {
+                Button("One") {}
+            } message: {
+                Text("message")
+            }
+        }
+        try app.settle()
+        _ = try app.find(text: "message")
+        #expect(try app.maybeFind(.heading, "Title") == nil)
+    }
+
+    @Test func errorsHaveAlerts() throws {
+        struct Failure: LocalizedError { var errorDescription: String? { "It failed" } }
+        let app = TestApp {
+            Text("x").alert(isPresented: .constant(true), error: Failure()) { _ in Button("Again") {} } message: { Text("about \($0.localizedDescription)") }
+        }
+        try app.settle()
+        _ = try app.find(.heading, "It failed")
+        _ = try app.find(text: "about It failed")
+    }
+
+    @Test func alertInFrontOfASheetLeavesTheSheet() throws {
+        let app = TestApp {
+            Flag(true) { sheet in
+                Text("sheet \(sheet.wrappedValue)").sheet(isPresented: sheet) {
+                    Flag(false) { alert in
+                        Button("ask") { alert.wrappedValue = true }.alert("Sure?", isPresented: alert) {}
+                    }
+                }
+            }
+        }
+        try app.settle()
+        try app.find(.button, "ask").click()
+        try app.settle()
+        #expect(try !app.find(.button, "ask").isHittable)
+        app.key(.escape)
+        try app.settle()
+        #expect(try app.maybeFind(.heading, "Sure?") == nil)
+        try app.find(.button, "ask").click()
+        try app.settle()
+        _ = try app.find(.heading, "Sure?")
+        app.key(.return)
+        try app.settle()
+        #expect(try app.find(.button, "ask").isHittable)
+        _ = try app.find(text: "sheet true")
+    }
+
+    @Test func focusComesBackAfterAnAlert() throws {
+        let app = TestApp {
+            Flag(false) { flag in
+                VStack {
+                    Button("other") {}
+                    Button("ask") { flag.wrappedValue = true }.alert("T", isPresented: flag) {}
+                }
+            }
+        }
+        app.key(.tab)
+        app.key(.tab)
+        app.key(.space)
+        try app.settle()
+        app.key(.return)
+        try app.settle()
+        #expect(try app.find(.button, "ask").isFocused)
+    }
+
+    // Covers: mod:actionSheet
+    @available(*, deprecated)
+    @Test func oldDialogs() throws {
+        let log = Log()
+        let app = TestApp {
+            Flag(true) { flag in
+                Text("shown \(flag.wrappedValue)").actionSheet(isPresented: flag) {
+                    ActionSheet(title: Text("T"), buttons: [.default(Text("One")) { log("one") }, .cancel()])
+                }
+            }
+        }
+        try app.settle()
+        try app.find(.button, "One").click()
+        try app.settle()
+        #expect(log.take() == ["one"])
         _ = try app.find(text: "shown false")
     }
 }

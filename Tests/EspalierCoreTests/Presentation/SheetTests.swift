@@ -41,6 +41,7 @@ import Testing
         }
     }
 
+    // Covers: mod:sheet
     @Test func comesGoesAndBeginsAnew() throws {
         let log = Log()
         let app = TestApp { Presenter(log: log) }
@@ -87,6 +88,7 @@ import Testing
         }
     }
 
+    // Covers: mod:interactiveDismissDisabled
     @Test func escapeClosesUnlessTheSheetSaysNo() throws {
         struct View1: View {
             @State private var isShown = true
@@ -255,11 +257,168 @@ import Testing
         _ = try app.find(text: "count 3")
     }
 
+    // Covers: mod:fullScreenCover
     @Test func coverFillsTheWindow() throws {
         let app = TestApp {
             Text("x").fullScreenCover(isPresented: .constant(true)) { Box("cover") }
         }
         try app.settle()
         #expect(try app.frame("cover") == CGRect(x: 0, y: 0, width: 400, height: 600))
+    }
+
+    @Test func coverWithAnItemIsLeftByDismiss() throws {
+        struct Inner: View {
+            let name: String
+            @Environment(\.dismiss) private var dismiss
+            var body: some View { Button("leave \(name)") { dismiss() } }
+        }
+        struct Covered: View {
+            let log: Log
+            @State private var thing: Thing?
+            var body: some View {
+                Button("open") { thing = Thing(id: 1, name: "one") }
+                    .fullScreenCover(item: $thing, onDismiss: { log("dismissed") }) { Inner(name: $0.name) }
+            }
+        }
+        let log = Log()
+        let app = TestApp { Covered(log: log) }
+        try app.find(.button, "open").click()
+        try app.settle()
+        #expect(try !app.find(.button, "open").isHittable)
+        try app.find(.button, "leave one").click()
+        try app.settle()
+        #expect(log.take() == ["dismissed"])
+        #expect(try app.find(.button, "open").isHittable)
+    }
+
+    // Covers: mod:presentationDetents, mod:presentationDragIndicator, style:presentationCompactAdaptation(.popover), style:presentationBackgroundInteraction(.enabled)
+    /// A sheet of a desktop is as large as its content, whatever a phone's would be.
+    @Test func detentsLeaveTheSizeToTheContent() throws {
+        let app = TestApp {
+            Text("x").sheet(isPresented: .constant(true)) {
+                Box("sheet", width: 200, height: 120)
+                    .presentationDetents([.medium, .fraction(0.3), .height(50)])
+                    .presentationDetents([.medium, .large], selection: .constant(.large))
+                    .presentationDragIndicator(.visible)
+                    .presentationContentInteraction(.scrolls)
+                    .presentationBackgroundInteraction(.enabled)
+                    .presentationCompactAdaptation(.popover)
+            }
+        }
+        try app.settle()
+        #expect(try app.frame("sheet") == CGRect(x: 100, y: 240, width: 200, height: 120))
+    }
+
+    // Covers: mod:presentationCornerRadius, mod:presentationBackground, style:presentationBackground(.clear)
+    @Test func lookOfTheSheet() throws {
+        func app(_ style: AnyShapeStyle?) -> TestApp {
+            TestApp {
+                Text("x").sheet(isPresented: .constant(true)) {
+                    let content = Color.clear.frame(width: 200, height: 120).presentationCornerRadius(33)
+                    if let style { content.presentationBackground(style) } else { content }
+                }
+            }
+        }
+        let plain = app(nil), red = app(AnyShapeStyle(Color(red: 1, green: 0, blue: 0))), clear = app(AnyShapeStyle(.clear))
+        for app in [plain, red, clear] { try app.settle() }
+        #expect(plain.displayListDescription().contains("radius 33"))
+        let fills = [plain, red, clear].map { app in
+            app.displayListDescription().split(separator: "\n").filter { $0.contains("100 240 200 120") && $0.contains("fill") }
+        }
+        #expect(fills[0] != fills[1])
+        // Nothing is left of a clear sheet but its content.
+        #expect(fills[2].allSatisfy { !$0.contains("0.985") && !$0.contains("#FBFBFB") })
+    }
+
+    // Covers: mod:presentationSizing
+    @Test(arguments: [(0, CGSize(width: 540, height: 620)), (1, CGSize(width: 680, height: 760)), (2, CGSize(width: 100, height: 50))])
+    func sizes(_ sizing: Int, _ expected: CGSize) throws {
+        let app = TestApp(size: CGSize(width: 900, height: 900)) {
+            Text("x").sheet(isPresented: .constant(true)) {
+                let content = Box("sheet").frame(idealWidth: 100, maxWidth: .infinity, idealHeight: 50, maxHeight: .infinity)
+                switch sizing {
+                case 0: content.presentationSizing(.form)
+                case 1: content.presentationSizing(.page)
+                default: content.presentationSizing(.fitted)
+                }
+            }
+        }
+        try app.settle()
+        #expect(try app.frame("sheet").size == expected)
+    }
+
+    @Test func tallSheetStaysInTheWindow() throws {
+        let app = TestApp {
+            Text("x").sheet(isPresented: .constant(true)) {
+                ScrollView { VStack { ForEach(0..<100) { Text("row \($0)") } } }.frame(idealWidth: 900, idealHeight: 2000)
+            }
+        }
+        try app.settle()
+        let dialog = try app.find(.dialog).frame
+        #expect(dialog.minX >= 0 && dialog.minY >= 0 && dialog.maxX <= 400 && dialog.maxY <= 600)
+    }
+
+    @Test func sheetOfAPushedScreenGoesWithIt() throws {
+        struct Top: View {
+            @State private var isShown = false
+            @Environment(\.dismiss) private var dismiss
+            var body: some View {
+                Button("open") { isShown = true }
+                    .sheet(isPresented: $isShown) { Button("pop below") { dismiss() } }
+            }
+        }
+        let app = TestApp { NavigationStack { NavigationLink("go") { Top() } } }
+        try app.find(.button, "go").click()
+        try app.settle()
+        try app.find(.button, "open").click()
+        try app.settle()
+        try app.find(.button, "pop below").click()
+        try app.settle()
+        #expect(app.findAll(.dialog).isEmpty)
+        #expect(try app.find(.button, "go").isHittable)
+    }
+
+    @Test func stackInASheetHasItsOwnWay() throws {
+        let app = TestApp {
+            Text("behind").navigationTitle("Window").sheet(isPresented: .constant(true)) {
+                NavigationStack { NavigationLink("deeper") { Text("deep") }.navigationTitle("Sheet") }.frame(width: 300, height: 200)
+            }
+        }
+        try app.settle()
+        #expect(app.host.windowTitle == "Window")
+        try app.find(.button, "deeper").click()
+        try app.settle()
+        _ = try app.find(text: "deep")
+        // Escape leads back first.
+        app.key(.escape)
+        try app.settle()
+        _ = try app.find(.button, "deeper")
+    }
+
+    @Test func fieldInASheetHasTheKeyboardAndTabStaysInside() throws {
+        let app = TestApp {
+            Flag(false) { flag in
+                VStack {
+                    Button("open") { flag.wrappedValue = true }
+                    Button("outside") {}
+                }
+                .sheet(isPresented: flag) {
+                    VStack {
+                        TextField("Name", text: .constant(""))
+                        Button("one") {}
+                        Button("two") {}
+                    }
+                }
+            }
+        }
+        try app.find(.button, "open").click()
+        try app.settle()
+        #expect(try app.find(.textField).isFocused)
+        var seen: [String] = []
+        for _ in 0..<4 {
+            app.key(.tab)
+            seen += app.findAll(where: { $0.isFocused }).map { $0.label ?? "" }
+        }
+        #expect(seen == ["one", "two", "Name", "one"])
     }
 }

@@ -102,6 +102,7 @@ extension EnvironmentValues {
         popover.isPresented = true
         popover.navigation = nil
         popover.hasChrome = false
+        popover.hasDialogBar = false
         popover.leaveColumn()
         return popover
     }

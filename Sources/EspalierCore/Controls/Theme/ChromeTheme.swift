@@ -7,7 +7,7 @@ extension Theme {
     // MARK: Bars
 
     package static let barHeight: CGFloat = 44
-    package static let barPadding: CGFloat = 12
+    package static let barPadding: CGFloat = 16
     package static let barSpacing: CGFloat = 8
     package static let barTitleFont = Font.system(size: 15, weight: .semibold)
     package static let barSubtitleFont = Font.system(size: 11)

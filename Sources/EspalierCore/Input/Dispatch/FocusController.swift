@@ -180,7 +180,17 @@ package import Foundation
         guard hasKeyboard, !wasEverFocused, InputCensus.focusableNodes > 0 else { return }
         if InputCensus.focusDefaults > 0, focusDefault(in: host.inputRoot) { return }
         // What is only activated waits for the Tab key: Space in a window that has just come must not press a button.
-        if let first = readingOrder().first(where: { $0.interactions.contains(.edit) }) { focus(first) }
+        if let first = readingOrder().first(where: { $0.interactions.contains(.edit) && !isInBar($0) }) { focus(first) }
+    }
+
+    /// macOS: a search field in a bar has the keyboard only when somebody goes there.
+    private func isInBar(_ node: Node) -> Bool {
+        var around = node.parent
+        while let current = around {
+            if current is BarPartNode { return true }
+            around = current.parent
+        }
+        return false
     }
 
     /// Moves the focus to where it goes by default in a part of the tree.

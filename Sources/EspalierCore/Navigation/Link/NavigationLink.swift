@@ -48,6 +48,13 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     var setActive: (@MainActor (Bool) -> Void)?
 }
 
+/// All of a link's label is one button to assistive technology.
+private struct LinkLabel: ViewModifier {
+    func body(content: Content) -> some View {
+        HStack { content }.accessibilityElement(children: .combine).accessibilityAddTraits(.isButton)
+    }
+}
+
 /// Tells the stack or column that there is a link, and the list what its value is.
 private struct LinkNote: NodeModifier {
     let value: AnyHashable?
@@ -106,8 +113,9 @@ private struct NavigationLinkButton<Label: View>: View {
         Group {
             if let row {
                 // The row is what is clicked.
-                label.rowAction(showsChevron: true, isActive: isActive || isShown) { action(value.map(row.selects) ?? false) }
-                    .accessibilityAddTraits(.isButton)
+                Group { label }
+                    .modifier(LinkLabel())
+                    .rowAction(showsChevron: true, isActive: isActive || isShown) { action(value.map(row.selects) ?? false) }
             } else {
                 Button { action(false) } label: { label }
             }

@@ -58,7 +58,7 @@ private struct SplitPanes<Content: View>: View {
 
 /// What panes were laid out with, for the drag that begins.
 @MainActor private final class PaneRecord {
-    struct State {
+    struct State: Sendable {
         var lengths: [CGFloat] = []
         var least: [CGFloat] = []
         var greatest: [CGFloat] = []
@@ -129,7 +129,7 @@ private struct PaneLayout: Layout {
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         let panes = panes(subviews), minor = bounds.size[axis.other]
         let state = state(bounds.size[axis], panes, minor)
-        record.state = state
+        assumeMainActor { record.state = state }
         var place = axis == .horizontal ? bounds.minX : bounds.minY
         func put(_ subview: LayoutSubview, _ place: CGFloat, _ length: CGFloat) {
             let middle = place + length / 2

@@ -1,4 +1,4 @@
-import EspalierGraphics
+@_spi(Reflection) import Swift
 
 /// A view that consists of several, told apart.
 @MainActor protocol MemberPeeking { var memberViews: [AnyView] { get } }

@@ -22,6 +22,7 @@ import EspalierGraphics
 }
 
 private enum SidebarToggleKey: EnvironmentKey { static var defaultValue: SidebarToggleAction? { nil } }
+private enum HasDialogBarKey: EnvironmentKey { static let defaultValue = false }
 private enum IsColumnKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
@@ -29,6 +30,12 @@ extension EnvironmentValues {
     var sidebarToggle: SidebarToggleAction? {
         get { self[SidebarToggleKey.self] }
         set { self[SidebarToggleKey.self] = newValue }
+    }
+
+    /// Whether what confirms and cancels stands below the content: the place is a sheet's.
+    var hasDialogBar: Bool {
+        get { self[HasDialogBarKey.self] }
+        set { self[HasDialogBarKey.self] = newValue }
     }
 
     /// Takes back what a column says to its views: for those that are shown elsewhere.

@@ -173,6 +173,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         leading.isSidebar = view.isSidebar
         leading.toggle = environment.sidebarToggle
         leading.staysEmpty = environment.isColumn
+        leading.hasDialogBar = environment.hasDialogBar
         if let last = shown.last, !last.isRoot {
             let before = shown.dropLast().last?.node ?? rootNode
             leading.back = before.preference(ChromeKey.self)?.title?.plainString(locale: environment.locale) ?? ""
@@ -180,7 +181,8 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         }
         let old = chrome.leading
         if (old.goBack == nil) != (leading.goBack == nil) || old.back != leading.back
-            || old.toggle !== leading.toggle || old.isSidebar != leading.isSidebar || old.staysEmpty != leading.staysEmpty { chrome.setLeading(leading) }
+            || old.toggle !== leading.toggle || old.isSidebar != leading.isSidebar || old.staysEmpty != leading.staysEmpty
+            || old.hasDialogBar != leading.hasDialogBar { chrome.setLeading(leading) }
     }
 
     // MARK: Nodes

@@ -41,12 +41,14 @@ struct TabBar: View {
 /// What a tab shows.
 private struct TabLabel: View {
     let tab: TabBar.Entry
+    /// In a sidebar, icons stand in a column as those of a list.
+    var context = ControlContext.window
 
     var body: some View {
         HStack(spacing: Theme.labelSpacing) {
             if let item = tab.item {
-                CapturedView(item.label, in: item.environment) { inner, outer in
-                    inner.controlContext = .window
+                CapturedView(item.label, in: item.environment) { [context] inner, outer in
+                    inner.controlContext = context
                     inner.isInsideControl = true
                     inner.font = outer.font
                     inner.colorScheme = outer.colorScheme
@@ -153,7 +155,7 @@ private struct SidebarTab: View {
         let isEnabled = tab.item?.isDisabled != true
         let shape = RoundedRectangle(cornerRadius: Theme.tabRadius)
         HStack(spacing: Theme.labelSpacing) {
-            TabLabel(tab: tab)
+            TabLabel(tab: tab, context: .list)
             Spacer(minLength: 0)
             if let badge = tab.badge { badge.foregroundStyle(.secondary) }
         }
@@ -182,14 +184,14 @@ private struct PageDots: View {
 
     var body: some View {
         HStack(spacing: Theme.pageDotSpacing) {
-            ForEach(tabs) { tab in
+            ForEach(Array(tabs.enumerated()), id: \.element.id) { index, tab in
                 Circle()
                     .fill(tab.isSelected ? ChromeColor.currentPageDot : .pageDot)
                     .frame(width: Theme.pageDotSize, height: Theme.pageDotSize)
                     .contentShape(Rectangle().inset(by: -Theme.pageDotSpacing / 2))
                     .onTapGesture { tab.select() }
                     .controlBehavior(ControlBehavior(
-                        role: .tab, label: "Page", traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }))
+                        role: .tab, label: "Page \(index + 1) of \(tabs.count)", traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }))
             }
         }
         .padding(Theme.tabStripPadding)

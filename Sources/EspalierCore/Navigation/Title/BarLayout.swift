@@ -2,7 +2,7 @@ import EspalierGraphics
 import Foundation
 
 /// What a view in a bar is.
-enum BarPart: Hashable {
+enum BarPart: Hashable, Sendable {
     case leading, title, center
     /// An item at the bar's end, by its number; it gives way to the menu where there is no room.
     case item(Int, isFlexible: Bool)
@@ -21,7 +21,7 @@ struct BarLayout: Layout {
     /// Whether the menu is there even if all items are.
     let hasMenu: Bool
 
-    @MainActor private struct Parts {
+    private struct Parts {
         var leading: [LayoutSubview] = []
         var title: [LayoutSubview] = []
         var center: [LayoutSubview] = []
@@ -31,7 +31,7 @@ struct BarLayout: Layout {
 
         init(_ subviews: LayoutSubviews) {
             for subview in subviews {
-                switch subview[BarPartKey.self]?.part {
+                switch subview[BarPartKey.self] {
                 case .leading, nil: leading.append(subview)
                 case .title: title.append(subview)
                 case .center: center.append(subview)
@@ -118,9 +118,13 @@ struct BarLayout: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         let parts = Parts(subviews), plan = plan(bounds.width, parts)
-        record.shown = plan.count
+        assumeMainActor { record.shown = plan.count }
         func put(_ view: LayoutSubview, _ x: CGFloat, _ width: CGFloat?) {
             view.place(at: CGPoint(x: x, y: bounds.midY), anchor: .leading, proposal: ProposedViewSize(width: width, height: nil))
+        }
+        func show(_ view: LayoutSubview, _ isShown: Bool) {
+            let node = view[BarNodeKey.self]
+            assumeMainActor { node?.show(isShown) }
         }
         /// Side by side.
         func row(_ views: [LayoutSubview], from start: CGFloat, width: CGFloat?) -> CGFloat {
@@ -152,14 +156,14 @@ struct BarLayout: Layout {
             _ = row(parts.center, from: max(min(middle, x - gap - plan.center), start), width: plan.center)
         }
         for (index, view, isFlexible) in parts.items {
-            view[BarPartKey.self]?.show(index < plan.count)
+            show(view, index < plan.count)
             guard index < plan.count else { put(view, x, nil); continue }
             let own = view.sizeThatFits(.unspecified).width + (isFlexible ? extra : 0)
             put(view, x, own)
             if own > 0 { x += own + gap }
         }
         for menu in parts.menu {
-            menu[BarPartKey.self]?.show(plan.showsMenu)
+            show(menu, plan.showsMenu)
             put(menu, x, nil)
         }
     }
@@ -172,7 +176,8 @@ struct BarLayout: Layout {
 
 // MARK: - Parts
 
-private enum BarPartKey: LayoutValueKey { static var defaultValue: BarPartNode? { nil } }
+private enum BarPartKey: LayoutValueKey { static var defaultValue: BarPart? { nil } }
+private enum BarNodeKey: LayoutValueKey { static var defaultValue: BarPartNode? { nil } }
 
 private struct BarPartModifier: NodeModifier {
     let part: BarPart
@@ -187,7 +192,7 @@ extension View {
 }
 
 /// A view in a bar, which may have no room.
-@MainActor private final class BarPartNode: UnaryNode {
+@MainActor final class BarPartNode: UnaryNode {
     var part: BarPart { didSet { if part != oldValue { setNeedsLayout(forcingParent: true) } } }
     private var isShown = true
 
@@ -205,7 +210,8 @@ extension View {
     override var showsContent: Bool { isShown }
 
     override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? {
-        key == BarPartKey.self ? (Optional(self) as! K.Value) : child.trait(key)
+        if key == BarPartKey.self { return (Optional(part) as! K.Value) }
+        return key == BarNodeKey.self ? (Optional(self) as! K.Value) : child.trait(key)
     }
 
     override var debugName: String { "BarPart" }

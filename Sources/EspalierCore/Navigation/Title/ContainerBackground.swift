@@ -1,4 +1,4 @@
-public import EspalierGraphics
+import EspalierGraphics
 
 extension View {
     /// What lies behind everything in the container around the view: a navigation stack, a column, a tab view, the window.
