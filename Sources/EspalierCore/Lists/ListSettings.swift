@@ -139,7 +139,9 @@ extension EnvironmentValues {
 
     /// The look of a list here.
     var listLook: ListLook {
-        var look = ListLook(listStyleKind)
+        var style = listStyleKind
+        if style.kind == .automatic, isSidebar { style.kind = .sidebar }
+        var look = ListLook(style)
         if let height = minListRowHeight { look.minRowHeight = height }
         if let height = defaultMinListHeaderHeight { look.minHeaderHeight = height }
         if let spacing = listRowSpacing { look.rowSpacing = spacing }

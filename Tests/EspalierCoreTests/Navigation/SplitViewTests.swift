@@ -205,8 +205,8 @@ import Testing
 
     @Test func listInASidebarLooksLikeOne() throws {
         struct Style: View {
-            @Environment(\.listStyleKind) private var style
-            var body: some View { Text("\(style.kind)") }
+            @Environment(\.listLook) private var look
+            var body: some View { Text("\(look.isSidebar)") }
         }
         let app = TestApp(size: Self.size) {
             NavigationSplitView {
@@ -216,7 +216,7 @@ import Testing
                 List { Style() }
             }
         }
-        #expect(app.findAll(.row).compactMap { $0.children.first?.label } == ["sidebar", "plain", "automatic"])
+        #expect(app.findAll(.row).compactMap { $0.children.first?.label } == ["true", "false", "false"])
     }
 
     // MARK: Panes

@@ -48,11 +48,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     var setActive: (@MainActor (Bool) -> Void)?
 }
 
-/// All of a link's label is one button to assistive technology.
-private struct LinkLabel: ViewModifier {
-    func body(content: Content) -> some View {
-        HStack { content }.accessibilityElement(children: .combine).accessibilityAddTraits(.isButton)
-    }
+/// Several views in a link's label are one row. A single one says of the row what it says.
+private struct LinkLabel<Label: View>: View {
+    let label: Label
+    var body: some View { if label is any MemberPeeking { HStack { label } } else { label } }
 }
 
 /// Tells the stack or column that there is a link, and the list what its value is.
@@ -113,8 +112,9 @@ private struct NavigationLinkButton<Label: View>: View {
         Group {
             if let row {
                 // The row is what is clicked.
-                Group { label }
-                    .modifier(LinkLabel())
+                LinkLabel(label: label)
+                    .accessibilityElement(children: .combine)
+                    .accessibilityAddTraits(.isButton)
                     .rowAction(showsChevron: true, isActive: isActive || isShown) { action(value.map(row.selects) ?? false) }
             } else {
                 Button { action(false) } label: { label }

@@ -56,13 +56,9 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
         SplitLayout(columns: columns, flexible: columns.count - 1, isCollapsible: isCollapsible) {
             ScreenStack(root: sidebar, model: model.sidebar, isSidebar: !isCollapsed)
                 .background(isCollapsed ? AnyShapeStyle(Color.clear) : AnyShapeStyle(ChromeColor.sidebar))
-                .transformEnvironment(\.self) { environment in
-                    guard !isCollapsed else { return }
-                    environment.sidebarToggle = showsSidebar ? model.toggle : nil
-                    environment.isColumn = true
-                    // SwiftUI: a list in a sidebar looks like one.
-                    if environment.listStyleKind.kind == .automatic { environment.listStyleKind.kind = .sidebar }
-                }
+                .environment(\.sidebarToggle, showsSidebar && !isCollapsed ? model.toggle : nil)
+                .environment(\.isColumn, !isCollapsed)
+                .environment(\.isSidebar, !isCollapsed)
                 .onPreferenceChange(ColumnWidthKey.self) { asked[0] = $0 }
                 .opacity(showsSidebar || isCollapsed ? 1 : 0)
             if !isCollapsed {

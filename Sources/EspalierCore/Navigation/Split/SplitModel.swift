@@ -23,6 +23,7 @@ import EspalierGraphics
 
 private enum SidebarToggleKey: EnvironmentKey { static var defaultValue: SidebarToggleAction? { nil } }
 private enum HasDialogBarKey: EnvironmentKey { static let defaultValue = false }
+private enum IsSidebarKey: EnvironmentKey { static let defaultValue = false }
 private enum IsColumnKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
@@ -30,6 +31,12 @@ extension EnvironmentValues {
     var sidebarToggle: SidebarToggleAction? {
         get { self[SidebarToggleKey.self] }
         set { self[SidebarToggleKey.self] = newValue }
+    }
+
+    /// Whether the column is a sidebar. SwiftUI: a list there looks like one.
+    var isSidebar: Bool {
+        get { self[IsSidebarKey.self] }
+        set { self[IsSidebarKey.self] = newValue }
     }
 
     /// Whether what confirms and cancels stands below the content: the place is a sheet's.
@@ -43,7 +50,7 @@ extension EnvironmentValues {
         guard isColumn else { return }
         isColumn = false
         sidebarToggle = nil
-        if listStyleKind.kind == .sidebar { listStyleKind.kind = .automatic }
+        isSidebar = false
     }
 
     /// Whether the bar here is that of a column: one that is empty stays, so that the columns' bars are one band.
