@@ -123,11 +123,14 @@ private struct PanelSurface: ViewModifier {
     func body(content: Content) -> some View {
         let shape = RoundedRectangle(cornerRadius: radius)
         content
-            .background(settings.background ?? AnyShapeStyle(ChromeColor.sheet))
             .clipShape(shape)
-            .overlay { shape.strokeBorder(ChromeColor.sheetBorder, lineWidth: Theme.hairline).allowsHitTesting(false) }
+            .overlay {
+                if settings.background == nil {
+                    shape.strokeBorder(ChromeColor.sheetBorder, lineWidth: Theme.hairline).allowsHitTesting(false)
+                }
+            }
             .background {
-                shape.fill(ChromeColor.sheet)
+                shape.fill(settings.background ?? AnyShapeStyle(ChromeColor.sheet))
                     .shadow(color: .black.opacity(0.3), radius: Theme.sheetShadowRadius, y: Theme.sheetShadowOffset)
             }
             .contentShape(shape)

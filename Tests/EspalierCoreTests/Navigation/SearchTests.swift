@@ -35,9 +35,13 @@ import Testing
         @Environment(\.dismissSearch) private var dismissSearch
 
         var body: some View {
-            List(["Apple", "Banana", "Cherry"].filter { query.isEmpty || $0.localizedCaseInsensitiveContains(query) }, id: \.self) { Text($0) }
-            Text("searching \(isSearching)")
-            Button("end") { dismissSearch() }
+            VStack {
+                List(["Apple", "Banana", "Cherry"].filter { query.isEmpty || $0.localizedCaseInsensitiveContains(query) }, id: \.self) {
+                    Text($0)
+                }
+                Text("searching \(isSearching)")
+                Button("end") { dismissSearch() }
+            }
         }
     }
 
@@ -72,7 +76,7 @@ import Testing
         #expect(app.findAll(.row).count == 3)
     }
 
-    // Covers: mod:searchCompletion, mod:searchSuggestions, mod:searchScopes
+    // Covers: mod:searchCompletion
     @Test func suggestionsAndScopes() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 700, height: 500)) { Fruits(log: log) }

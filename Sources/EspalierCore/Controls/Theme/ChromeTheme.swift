@@ -68,7 +68,7 @@ extension Theme {
     package static let sheetShadowOffset: CGFloat = 10
     package static let sheetAnimation = Animation.spring(duration: 0.3)
     package static let sheetButtonSpacing: CGFloat = 8
-    package static let sheetBarPadding: CGFloat = 16
+    package static let sheetBarPadding: CGFloat = 20
     package static let alertWidth: CGFloat = 300
     package static let alertPadding: CGFloat = 20
     package static let alertSpacing: CGFloat = 8

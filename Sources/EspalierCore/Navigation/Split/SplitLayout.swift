@@ -28,9 +28,15 @@ struct SplitLayout: Layout {
         }
     }
 
+    /// The width of the line behind a column, which comes and goes with the column that it sets off.
+    private func divider(after index: Int) -> CGFloat {
+        Theme.dividerWidth * min(max(columns[index < flexible ? index : index + 1].shown, 0), 1)
+    }
+
+    private var dividers: CGFloat { columns.indices.dropLast().reduce(0) { $0 + divider(after: $1) } }
+
     /// How wide the columns are laid out. One that comes or goes has all its width, and slides.
     private func lengths(_ total: CGFloat) -> [CGFloat] {
-        let dividers = Theme.dividerWidth * CGFloat(columns.count - 1)
         var lengths = columns.map { $0.length ?? 0 }
         // Where there is little room, the flexible column keeps its least length as long as the others have more than theirs.
         var room = max(total - dividers - columns[flexible].least, 0)
@@ -50,7 +56,6 @@ struct SplitLayout: Layout {
             let size = only.sizeThatFits(proposal)
             return CGSize(width: max(proposal.width ?? size.width, size.width), height: max(proposal.height ?? size.height, size.height))
         }
-        let dividers = Theme.dividerWidth * CGFloat(columns.count - 1)
         let least = isCollapsible ? columns[0].least : columns.reduce(CGFloat(0)) { $0 + $1.least * $1.shown.rounded() } + dividers
         let ideal = columns.reduce(CGFloat(0)) { $0 + ($1.length ?? max($1.least, 300)) * $1.shown } + dividers
         let total = max(proposal.width ?? ideal, least)
@@ -76,8 +81,9 @@ struct SplitLayout: Layout {
             place += seen
             guard index * 2 + 1 < subviews.count else { return }
             // What can be taken hold of is wider than what is seen.
-            put(subviews[index * 2 + 1], place - (Theme.dividerHandle - Theme.dividerWidth) / 2, Theme.dividerHandle)
-            place += Theme.dividerWidth
+            let line = divider(after: index)
+            put(subviews[index * 2 + 1], place - (Theme.dividerHandle - line) / 2, Theme.dividerHandle)
+            place += line
         }
     }
 }

@@ -127,7 +127,12 @@ private struct PresentedDestination: NodeModifier {
         }
         entry = nil
         shownIdentity = nil
-        guard modifier.identity != nil, let view = modifier.view else { return }
+        // After those that end at the same time: what ends takes along what stands above it.
+        if modifier.identity != nil { host.enqueueAction { [weak self] in self?.present() } }
+    }
+
+    private func present() {
+        guard let modifier, !isRetired, entry == nil, modifier.identity != nil, let view = modifier.view else { return }
         guard let model else {
             Diagnostics.warn("""
                 A view asks for a navigation destination outside of a navigation stack: it cannot be shown. Put the view into a \
