@@ -192,7 +192,7 @@ extension View {
 }
 
 /// A view in a bar, which may have no room.
-@MainActor final class BarPartNode: UnaryNode {
+@MainActor package final class BarPartNode: UnaryNode {
     var part: BarPart { didSet { if part != oldValue { setNeedsLayout(forcingParent: true) } } }
     private var isShown = true
 
