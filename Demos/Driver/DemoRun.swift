@@ -123,13 +123,14 @@ import Foundation
         try wait("\(role) \(text) to go") { _ in !elements.contains { $0.matches(role, text) } }
     }
 
-    /// Clicks in the middle of an element, once nothing moves any more.
-    func click(_ role: String, _ text: String? = nil) throws {
+    /// Clicks on an element, once nothing moves any more.
+    /// - Parameter part: where between its left and its right end.
+    func click(_ role: String, _ text: String? = nil, at part: Double = 0.5) throws {
         try waitUntilAtRest()
         let frame = try find(role, text).frame
         guard let content = elements.first?.frame.width, content > 0 else { return }
         let scale = Double(try picture().width) / content
-        try click(Int(frame.midX * scale), Int(frame.midY * scale))
+        try click(Int((frame.minX + frame.width * part) * scale), Int(frame.midY * scale))
     }
 
     /// Types into the field that has the keyboard.

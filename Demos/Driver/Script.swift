@@ -148,7 +148,8 @@ import EspalierTesting
 
     /// Looks for the favourites, edits the profile and discards the draft, and leaves a place with its graph on the screen.
     private static func landmarks(_ demo: DemoRun) throws {
-        try demo.click("checkBox", "Favorites only")
+        // The switch stands behind its label.
+        try demo.click("checkBox", "Favorites only", at: 0.9)
         try demo.waitUntilGone("button", "Old Mill Falls, Alder Valley")
         try demo.click("tab", "Profile")
         try demo.click("button", "Edit")

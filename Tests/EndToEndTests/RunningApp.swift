@@ -55,21 +55,23 @@ import Glibc
 
     /// Waits for the one element of a role that says a text, until it stays where it is.
     func find(_ role: String, _ text: String? = nil) throws -> ScreenElement {
-        var last: ScreenElement?, looks = 0
+        var last: ScreenElement?, since = ContinuousClock.now
         try wait("\(role) \(text ?? "") among \(elements.map { "\($0.role) \($0.label) \($0.value)" })") {
             let all = elements.filter { $0.matches(role, text) }
-            looks = all.count == 1 && all.first == last ? looks + 1 : 0
+            if all.count != 1 || all.first != last { since = .now }
             last = all.count == 1 ? all.first : nil
-            if looks < 4 { usleep(15_000) }
-            return looks >= 4
+            usleep(10_000)
+            // The ends of springs are long: an element that has hardly moved may be on its way yet.
+            return last != nil && ContinuousClock.now - since > .milliseconds(300)
         }
         return last!
     }
 
-    /// Clicks in the middle of an element.
-    func click(_ role: String, _ text: String? = nil) throws {
-        let element = try find(role, text), window = try window(element.window)
-        server.click(x: window.x + Int(element.frame.midX), y: window.y + Int(element.frame.midY))
+    /// Clicks on an element.
+    /// - Parameter part: where between its left and its right end.
+    func click(_ role: String, _ text: String? = nil, at part: Double = 0.5) throws {
+        let element = try find(role, text), window = try window(element.window), frame = element.frame
+        server.click(x: window.x + Int(frame.minX + frame.width * part), y: window.y + Int(frame.midY))
     }
 
     func end() {

@@ -172,6 +172,7 @@ extension ListController {
     private func move(to row: ListRowNode?, extending: Bool) -> Bool {
         guard let row else { return false }
         let item = row.item
+        node?.host.focus?.usedByKeys()
         setCursor(item, row)
         reveal(item)
         if let selection, let key = row.selectionKey {

@@ -345,7 +345,7 @@ package import Foundation
         if hasChevron { paintChevron(inks, &context) }
         if traits.disclosure != nil { paintTriangle(inks, &context) }
         if look.isEditing { paintEditMarks(inks, &context) }
-        if showsRing, !isSelected {
+        if showsRing, !isSelected, !isActive {
             let rect = shownBounds.insetBy(dx: look.isGrouped ? look.margin + 1.5 : max(look.margin, 1.5), dy: 1.5)
             let path = Path(roundedRect: rect, cornerRadius: max(look.selectionRadius, 3))
             context.stroke(

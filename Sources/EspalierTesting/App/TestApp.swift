@@ -71,8 +71,8 @@ public import Foundation
         // No two frames have the same time: views tell them apart by it.
         frameTime = max(time, frameTime.nextUp)
         host.renderFrame(at: frameTime, on: surface)
-        input.geometryChanged()
         surface.check(against: host.fullDisplayList)
+        input.geometryChanged()
     }
 
     /// Makes a frame if anything asked for one.

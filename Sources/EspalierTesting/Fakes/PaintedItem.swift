@@ -20,7 +20,9 @@ struct PaintedItem: Hashable {
             switch item.command {
             case .pushClip(.rect(let rect), _, let transform) where transform.isTranslation:
                 stack.append((clip.intersection(rect.applying(transform)), scopes))
-            case .pushClip, .pushGroup: stack.append((clip, scopes + [item.command.normalized]))
+            case .pushClip(let shape, _, let transform):
+                stack.append((clip.intersection(shape.bounds.applying(transform)), scopes + [item.command.normalized]))
+            case .pushGroup: stack.append((clip, scopes + [item.command.normalized]))
             case .pushEffect(let layer, _):
                 effects.append((clip, layer.bounds(of:)))
                 stack.append((.infinite, scopes + [item.command.normalized]))

@@ -181,7 +181,7 @@ import Testing
             @State private var page = 0
             var body: some View {
                 TabView(selection: $page) {
-                    ForEach(0..<3) { index in VStack { Box("box \(index)"); Button("last from \(index)") { page = 2 } }.tag(index) }
+                    ForEach(0..<3) { index in VStack { Button("last from \(index)") { page = 2 }; Box("box \(index)") }.tag(index) }
                 }
                 .tabViewStyle(.page)
             }

@@ -53,6 +53,13 @@ package import Foundation
         updateRing()
     }
 
+    /// Somebody goes about in the focused view by keys: where that is must be seen.
+    package func usedByKeys() {
+        guard !wasMovedByUser else { return }
+        wasMovedByUser = true
+        updateRing()
+    }
+
     /// The window gained or lost the keyboard.
     package func keyboardChanged(_ hasKeyboard: Bool) {
         self.hasKeyboard = hasKeyboard

@@ -207,14 +207,14 @@ extension View {
         setNeedsPaint()
     }
 
-    override var showsContent: Bool { isShown }
+    package override var showsContent: Bool { isShown }
 
-    override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? {
+    package override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? {
         if key == BarPartKey.self { return (Optional(part) as! K.Value) }
         return key == BarNodeKey.self ? (Optional(self) as! K.Value) : child.trait(key)
     }
 
-    override var debugName: String { "BarPart" }
+    package override var debugName: String { "BarPart" }
 }
 
 // MARK: - The menu
