@@ -91,6 +91,7 @@ struct HeightGraph: View {
         }
         .accessibilityElement(children: .ignore)
         .accessibilityLabel("Graph of heights")
+        .accessibilityAddTraits(.isImage)
         .onAppear { isGrown = true }
     }
 }

@@ -67,9 +67,22 @@ import Glibc
         return last!
     }
 
-    /// Clicks on an element.
+    /// Waits until the screen has stayed the same for a while: what slides in is not yet where its elements are.
+    func waitForRest() throws {
+        var last = try server.screenshot(), since = ContinuousClock.now
+        try wait("the screen to come to rest") {
+            let picture = try server.screenshot()
+            if picture != last { (last, since) = (picture, .now) }
+            usleep(20_000)
+            return ContinuousClock.now - since > .milliseconds(300)
+        }
+    }
+
+    /// Clicks on an element, once nothing moves any more.
     /// - Parameter part: where between its left and its right end.
     func click(_ role: String, _ text: String? = nil, at part: Double = 0.5) throws {
+        _ = try find(role, text)
+        try waitForRest()
         let element = try find(role, text), window = try window(element.window), frame = element.frame
         server.click(x: window.x + Int(frame.minX + frame.width * part), y: window.y + Int(frame.midY))
     }
@@ -88,7 +101,7 @@ import Glibc
     /// What the app has printed.
     var output: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
-    func wait(_ what: String, limit: Duration = .seconds(5), _ condition: () throws -> Bool) throws {
+    func wait(_ what: String, limit: Duration = .seconds(10), _ condition: () throws -> Bool) throws {
         try server.wait(limit: limit, "\(what); the app printed: \(output)", condition)
     }
 
