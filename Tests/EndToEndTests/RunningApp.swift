@@ -101,11 +101,11 @@ import Glibc
     /// What the app has printed.
     var output: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
-    func wait(_ what: String, limit: Duration = .seconds(10), _ condition: () throws -> Bool) throws {
+    func wait(_ what: String, limit: Duration = .seconds(30), _ condition: () throws -> Bool) throws {
         try server.wait(limit: limit, "\(what); the app printed: \(output)", condition)
     }
 
-    func waitForExit(limit: Duration = .seconds(5)) throws -> Int32 {
+    func waitForExit(limit: Duration = .seconds(30)) throws -> Int32 {
         let end = ContinuousClock.now + limit
         while process.isRunning {
             guard ContinuousClock.now < end else { throw Failure(description: "The app does not end: \(output)") }
