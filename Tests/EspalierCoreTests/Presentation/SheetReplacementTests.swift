@@ -38,21 +38,19 @@ import Testing
 
     private func shows(_ app: TestApp, _ text: String) -> Bool { !app.findAll(text: text).isEmpty }
 
-    private func run(_ app: TestApp, _ seconds: Double) { app.advance(by: .seconds(seconds), frame: .seconds(1.0 / 60)) }
-
     @Test(arguments: [0, 0.05, 0.2, 1.5], [CGSize(width: 60, height: 30), CGSize(width: 300, height: 250)])
     func anotherItem(after delay: Double, size: CGSize) {
         let model = Model()
         let app = TestApp(size: CGSize(width: 500, height: 400)) { Screen(model: model) }
         model.page = Page(id: 1, size: CGSize(width: 120, height: 80))
         app.pump()
-        run(app, delay)
+        app.run(delay)
         model.page = Page(id: 2, size: size)
         app.pump()
-        run(app, 2)
+        app.run(2)
         #expect(shows(app, "Page 2") && !shows(app, "Page 1"))
         model.page = nil
-        run(app, 2)
+        app.run(2)
         #expect(!shows(app, "Page 2") && app.isIdle)
     }
 
@@ -61,16 +59,38 @@ import Testing
         let app = TestApp(size: CGSize(width: 500, height: 400)) { Screen(model: model) }
         model.page = Page(id: 1, size: CGSize(width: 120, height: 80))
         app.pump()
-        run(app, delay)
+        app.run(delay)
         model.page = nil
         model.isAsking = true
         app.pump()
-        run(app, 2)
+        app.run(2)
         #expect(shows(app, "Sure?"))
         model.isAsking = false
         model.page = Page(id: 3, size: CGSize(width: 200, height: 200))
-        run(app, 2)
+        app.run(2)
         #expect(shows(app, "Page 3"))
+    }
+
+    /// A sheet whose content reaches beyond its outline while it goes.
+    @Test func aSmallSheetInAnothersPlace() throws {
+        struct Items: View {
+            @State private var page: Page?
+            var body: some View {
+                Button("show") { page = Page(id: 1, size: .zero) }
+                    .sheet(item: $page) { page in
+                        VStack {
+                            Text("Page \(page.id)")
+                            Button("other") { self.page = Page(id: 2, size: .zero) }
+                        }
+                    }
+            }
+        }
+        let app = TestApp { Items() }
+        try app.find(.button, "show").click()
+        app.run(1)
+        try app.find(.button, "other").click()
+        app.run(2)
+        #expect(shows(app, "Page 2") && app.isIdle)
     }
 
     // MARK: Anything at any time
@@ -139,12 +159,12 @@ import Testing
                     }
                 }
                 app.pump()
-                run(app, Double(random(8)) / 30)
+                app.run(Double(random(8)) / 30)
             }
             deck.isThere = false
             deck.isAsking = false
             deck.isChoosing = false
-            run(app, 3)
+            app.run(3)
         }
         #expect(app.isIdle && app.host.modals.isEmpty)
     }

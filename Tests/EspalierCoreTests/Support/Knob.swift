@@ -3,6 +3,7 @@ import EspalierGraphics
 import EspalierTesting
 import Foundation
 import Observation
+import Testing
 
 /// State that a test changes from outside.
 @MainActor @Observable final class Knob<Value> {
@@ -17,8 +18,11 @@ extension TestApp {
     /// Where the first item shows.
     var ink: CGRect { painted.first ?? .null }
 
-    /// Lets time pass in frames of 1/60 s.
-    func run(_ seconds: Double) { advance(by: .seconds(seconds), frame: .seconds(1.0 / 60)) }
+    /// Lets time pass in frames of 1/60 s, in each of which all that has changed must have been painted.
+    func run(_ seconds: Double, sourceLocation: SourceLocation = #_sourceLocation) {
+        advance(by: .seconds(seconds), frame: .seconds(1.0 / 60))
+        if let fault = surface.faults.first { Issue.record("\(fault)", sourceLocation: sourceLocation) }
+    }
 
     /// Changes a value under a transaction and makes the frame.
     func change<Value>(_ knob: Knob<Value>, to value: Value, _ animation: Animation?) {
