@@ -53,6 +53,25 @@ import SwiftUI
         controller.handle(.scroll(ScrollEvent(location: middle, notches: CGSize(width: 0, height: notches), time: platform.now)))
     }
 
+    func key(_ key: KeyEquivalent, _ modifiers: EventModifiers = []) { send(key, "", modifiers) }
+    func type(_ text: String) { for character in text { send(KeyEquivalent(character), String(character), []) } }
+
+    private func send(_ key: KeyEquivalent, _ characters: String, _ modifiers: EventModifiers) {
+        for phase in [KeyEvent.Phase.down, .up] {
+            controller.handle(.key(KeyEvent(
+                phase: phase, key: key, characters: phase == .down ? characters : "", modifiers: modifiers, time: platform.now)))
+        }
+    }
+
+    /// Copies a text and pastes it into what has the keyboard; waits until it is there.
+    func paste(_ text: String, until condition: () -> Bool) {
+        controller.handle(.focus(true))
+        platform.clipboard?.write(text, to: .clipboard)
+        key("v", [.control, .command])
+        let end = platform.now + 5
+        while !condition(), platform.now < end { platform.processEvents(waitingAtMost: 0.01) }
+    }
+
     func resize(to size: CGSize) {
         controller.window.resize(to: size)
         let end = platform.now + 5

@@ -6,7 +6,7 @@ package import Foundation
     package private(set) var scene: SceneDescription
     package let value: WindowValue?
     package let host: ViewHost
-    package let undoManager = UndoManager()
+    package let undoManager = WindowUndoManager()
     let storageName: String
     private let runtime: AppRuntime
     private let platform: any Platform
@@ -52,6 +52,7 @@ package import Foundation
         environment.undoManager = undoManager
         host = ViewHost(measurer: platform.textMeasurer, environment: environment, size: Self.defaultSize, scale: 1)
         if let size = scene.defaultSize { host.resize(to: size, scale: 1) }
+        undoManager.host = host
         host.frameTime = platform.now
         host.wallClock = WallClock { (Date(), platform.now) }
         host.setEnvironment { environment in
@@ -76,7 +77,7 @@ package import Foundation
         input = InputDispatcher(host: host)
         input.onDeadlineChanged = { [unowned self] time in platform.setDeadline(time, for: window) }
         input.commandHandler = { [unowned self] in menuBar?.handle($0) ?? false }
-        input.keyHandlers.append { [unowned self] in handleUndo(KeyPress($0)) }
+        input.keyHandlers.append { [unowned self] in undoManager.handle(KeyPress($0)) }
         host.popups.presenter = window as? any PopupPresenting
         host.popups.topInput = input
         host.services.clipboard = platform.clipboard
@@ -298,22 +299,6 @@ package import Foundation
         host.updateFrame(at: platform.now)
         host.close()
         runtime.save()
-    }
-
-    // MARK: - Undo
-
-    /// Ctrl+Z where the focused view has no undo of its own.
-    private func handleUndo(_ press: KeyPress) -> Bool {
-        guard press.phase == .down else { return false }
-        if KeyboardShortcut("z").matches(press), undoManager.canUndo {
-            undoManager.undo()
-        } else if KeyboardShortcut("z", modifiers: [.command, .shift]).matches(press) || KeyboardShortcut("y").matches(press),
-                  undoManager.canRedo {
-            undoManager.redo()
-        } else {
-            return false
-        }
-        return true
     }
 
     /// What a command of the Edit menu does: the same as its key.

@@ -27,6 +27,7 @@ struct ListSurface<Content: View>: View {
         ScrollView {
             if let refresh { RefreshColumn(list: list, action: refresh, content: rows) } else { rows }
         }
+        .environment(\.showsRefresh, true)
         .overlay { ListOverlay(list: list) }
         .popupAnchor(
             menu, content: MenuPanel(content: ListMenuContent(list: list, menu: listMenu)), environment: { $0.forMenu },

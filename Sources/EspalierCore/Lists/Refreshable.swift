@@ -18,16 +18,43 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Lets the user bring the list in this view up to date: by pulling it down beyond its start, or by Ctrl+R. While the
-    /// action runs, the list shows that it does.
+    /// Lets the user bring the list, or what scrolls, in this view up to date: by Ctrl+R, or by turning the wheel on beyond a
+    /// list's start. While the action runs, it shows that it does.
     public func refreshable(@_inheritActorContext action: @escaping @MainActor @Sendable () async -> Void) -> some View {
         transformEnvironment(\.refresh) { $0 = RefreshAction(action: action) }
     }
 }
 
-/// What scrolls in a list, with a wheel above it while it is brought up to date.
+private enum ShowsRefreshKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether something around shows already that content is being brought up to date.
+    var showsRefresh: Bool {
+        get { self[ShowsRefreshKey.self] }
+        set { self[ShowsRefreshKey.self] = newValue }
+    }
+}
+
+/// What scrolls in a scroll view: the outermost one that scrolls down brings its content up to date.
+struct RefreshableContent<Content: View>: View {
+    let axes: Axis.Set
+    let content: Content
+    @Environment(\.refresh) private var refresh
+    @Environment(\.showsRefresh) private var showsRefresh
+
+    var body: some View {
+        if let refresh, !showsRefresh, axes.contains(.vertical) {
+            RefreshColumn(list: nil, action: refresh, content: content.environment(\.showsRefresh, true))
+        } else {
+            content
+        }
+    }
+}
+
+/// What scrolls, with a wheel above it while it is brought up to date.
 struct RefreshColumn<Content: View>: View {
-    let list: ListController
+    /// nil for what is no list.
+    let list: ListController?
     let action: RefreshAction
     let content: Content
     @State private var isRefreshing = false
@@ -40,10 +67,8 @@ struct RefreshColumn<Content: View>: View {
             }
             content
         }
-        .background {
-            Button("Refresh") { refresh() }.keyboardShortcut("r", modifiers: .command).accessibilityOnly()
-                .modifier(ListRefreshModifier(list: list, refresh: refresh))
-        }
+        .background { KeyCommand("r") { refresh() } }
+        .modifier(ListRefreshModifier(list: list, refresh: refresh))
     }
 
     private func refresh() {
@@ -58,15 +83,15 @@ struct RefreshColumn<Content: View>: View {
 
 /// Tells the list how to begin.
 private struct ListRefreshModifier: NodeModifier {
-    let list: ListController
+    let list: ListController?
     let refresh: @MainActor () -> Void
 
     func makeNode(around child: Node, _ context: NodeContext) -> UnaryNode {
-        list.refresh = refresh
+        list?.refresh = refresh
         return UnaryNode(child)
     }
 
-    func updateNode(_ node: UnaryNode, _ context: NodeContext) { list.refresh = refresh }
+    func updateNode(_ node: UnaryNode, _ context: NodeContext) { list?.refresh = refresh }
 }
 
 extension ListController {

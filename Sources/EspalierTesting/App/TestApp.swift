@@ -49,11 +49,15 @@ public import Foundation
         environment.layoutDirection = layoutDirection
         environment.displayScale = scale
         environment.scenePhase = .active
+        let undoManager = WindowUndoManager()
+        environment.undoManager = undoManager
         host = ViewHost(measurer: TestMeasurer(fonts), environment: environment, size: size, scale: scale)
         surface = RecordingSurface(size: size, scale: scale)
         input = InputDispatcher(host: host)
         host.wallClock = WallClock { (date, 0) }
         host.onFrameNeeded = { [unowned self] in isFrameWanted = true }
+        undoManager.host = host
+        input.keyHandlers.append { undoManager.handle(KeyPress($0)) }
         host.popups.presenter = popups
         host.popups.topInput = input
         host.services.clipboard = clipboard

@@ -104,6 +104,7 @@ import Testing
         }
     }
 
+    // Covers: mod:onDrop, type:DropInfo
     @Test(arguments: [
         (true, nil, ["entered", "performed 1 0"]), (false, nil, []),
         (true, DropOperation.forbidden, ["entered", "exited"]), (true, DropOperation.move, ["entered", "performed 1 0"]),

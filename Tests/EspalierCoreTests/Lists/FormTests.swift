@@ -45,6 +45,46 @@ import Testing
         try app.settle()
     }
 
+    private func paintedTexts(_ app: TestApp) -> [String] {
+        app.host.fullDisplayList.items.compactMap { if case .text(let run, _, _) = $0.command { run.string } else { nil } }
+    }
+
+    private struct Fields: View {
+        @State private var name = "Ada"
+        @State private var secret = ""
+        @State private var city = ""
+        var body: some View {
+            TextField("Name", text: $name)
+            SecureField("A long password", text: $secret)
+            TextField("City", text: $city, prompt: Text("Where"))
+            TextField("", text: $city)
+        }
+    }
+
+    // Covers: mod:formStyle, style:formStyle(.grouped)
+    /// macOS: the title of a field stands before it in a form, and not in it.
+    @Test(arguments: [false, true]) func titlesOfFieldsStandBeforeThem(isGrouped: Bool) throws {
+        let app = TestApp(size: CGSize(width: 500, height: 400)) {
+            if isGrouped { Form { Fields() }.formStyle(.grouped) } else { Form { Fields() }.formStyle(.columns) }
+        }
+        let drawn = paintedTexts(app)
+        #expect(drawn.filter { $0 == "Name" }.count == 1)
+        #expect(drawn.filter { $0 == "A long password" }.count == 1)
+        #expect(drawn.contains("Where") && drawn.contains("City"))
+        let fields = app.findAll(.textField)
+        #expect(fields.map(\.label).prefix(3) == ["Name", "A long password", "City"])
+        if isGrouped {
+            #expect(Set(fields.map(\.frame.maxX)).count == 1)
+        } else {
+            #expect(Set(fields.map(\.frame.minX)).count == 1, "\(fields.map(\.frame))")
+            #expect(fields[0].frame.minX > 90)
+        }
+        // Outside of a form the title is the placeholder.
+        let plain = TestApp(size: CGSize(width: 500, height: 400)) { VStack { Fields() } }
+        #expect(!paintedTexts(plain).contains("Name") && paintedTexts(plain).contains("A long password"))
+        #expect(!paintedTexts(plain).contains("City"))
+    }
+
     @Test func aStyleOfOnesOwn() throws {
         struct Plain: FormStyle {
             func makeBody(configuration: Configuration) -> some View { VStack { configuration.content }.accessibilityIdentifier("own") }

@@ -244,7 +244,6 @@ import Testing
         var body: some View { Button("now") { Task { await refresh?() } } }
     }
 
-    // Covers partly: mod:refreshable (what begins it, a pull and Ctrl+R, has no test)
     @Test func theRefreshActionIsInTheEnvironment() async throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 200)) {

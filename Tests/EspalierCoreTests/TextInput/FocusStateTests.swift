@@ -57,6 +57,7 @@ import Testing
         #expect(try state(app) == "second false")
     }
 
+    // Covers: attr:FocusState, type:FocusState, mod:focused
     @Test func writesMoveTheFocus() throws {
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Form(log: log) }
         for (button, text, key) in [

@@ -38,6 +38,7 @@ import Testing
         #expect(try app("").find(.textField).frame.size == CGSize(width: 214, height: 172))
     }
 
+    // Covers: view:TextEditor
     @Test func returnAndTabAreText() throws {
         let app = try focused("")
         app.type("a")

@@ -42,6 +42,7 @@ import Testing
 
     // MARK: Typing
 
+    // Covers: view:TextField, mod:onSubmit
     @Test func everyKeyIsWrittenAtOnce() throws {
         let app = TestApp { Single(log: log) }
         #expect(try app.find(.textField, "Name").isFocused)
@@ -466,6 +467,7 @@ import Testing
 
     // MARK: Secrets
 
+    // Covers: view:SecureField
     @Test func secretsShowBulletsAndAreNotCopied() throws {
         struct Secret: View {
             @State private var text = "pässword"
@@ -561,6 +563,29 @@ import Testing
 
     // MARK: Styles
 
+    // Covers: mod:textFieldStyle, style:textFieldStyle(.roundedBorder), style:textFieldStyle(.plain)
+    // Covers: style:textFieldStyle(RoundedBorderTextFieldStyle), style:textFieldStyle(PlainTextFieldStyle)
+    // Covers: style:textFieldStyle(DefaultTextFieldStyle), type:RoundedBorderTextFieldStyle, type:PlainTextFieldStyle
+    // Covers: type:DefaultTextFieldStyle
+    @Test func stylesDrawBoxes() throws {
+        func boxes(@ViewBuilder _ field: () -> some View) throws -> (count: Int, height: CGFloat) {
+            let app = TestApp(size: CGSize(width: 200, height: 100)) { field() }
+            let shapes = app.displayListDescription().split(separator: "\n").filter { $0.contains("fill") || $0.contains("stroke") }
+            return (shapes.count, try app.find(.textField).frame.height)
+        }
+        let plain = try boxes { TextField("Name", text: .constant("x")).textFieldStyle(.plain) }
+        #expect(plain.height < 20)
+        let round = try boxes { TextField("Name", text: .constant("x")).textFieldStyle(.roundedBorder) }
+        // A ground and a line around it.
+        #expect(round.count == plain.count + 2 && round.height == 24)
+        #expect(try boxes { TextField("Name", text: .constant("x")).textFieldStyle(.squareBorder) }.count == round.count)
+        #expect(try boxes { TextField("Name", text: .constant("x")).textFieldStyle(RoundedBorderTextFieldStyle()) } == round)
+        #expect(try boxes { TextField("Name", text: .constant("x")).textFieldStyle(PlainTextFieldStyle()) } == plain)
+        #expect(try boxes { TextField("Name", text: .constant("x")).textFieldStyle(DefaultTextFieldStyle()) } == round)
+        #expect(try boxes { SecureField("Name", text: .constant("x")).textFieldStyle(.plain) } == plain)
+    }
+
+    // Covers: protocol:TextFieldStyle
     @Test func stylesOfTheApp() throws {
         struct Framed: TextFieldStyle {
             func _body(configuration: TextField<Self._Label>) -> some View {

@@ -29,16 +29,20 @@ public struct ScrollView<Content: View>: View {
     }
 }
 
-private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Content>, Content> {
+private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Content>, RefreshableContent<Content>> {
     private let node: ScrollNode
 
     init(_ view: ScrollView<Content>, _ context: _ElementContext) {
         node = ScrollNode(host: context.host)
-        super.init(view, content: view.content, node: node, context)
+        super.init(view, content: Self.content(view), node: node, context)
         updateNode(context.update)
     }
 
-    override func content(of view: ScrollView<Content>) -> Content { view.content }
+    private static func content(_ view: ScrollView<Content>) -> RefreshableContent<Content> {
+        RefreshableContent(axes: view.axes, content: view.content)
+    }
+
+    override func content(of view: ScrollView<Content>) -> RefreshableContent<Content> { Self.content(view) }
     override func updateNode(_ context: _UpdateContext) {
         node.configure(axes: view.axes, showsIndicators: view.showsIndicators, environment, context.transaction)
     }

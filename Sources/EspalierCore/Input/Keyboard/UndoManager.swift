@@ -28,8 +28,8 @@ open class UndoManager: NSObject {
     /// Whether a group is being undone now: what is registered meanwhile can be redone.
     public private(set) var isUndoing = false
     public private(set) var isRedoing = false
-    public var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.isEmpty } }
-    public var canRedo: Bool { !redoStack.isEmpty }
+    open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.isEmpty } }
+    open var canRedo: Bool { !redoStack.isEmpty }
     /// How many groups are open.
     public var groupingLevel: Int { open.count }
     public var isUndoRegistrationEnabled: Bool { disabledCount == 0 }

@@ -39,7 +39,7 @@ extension View {
     }
 }
 
-private struct ClipboardKeyModifier: ViewModifier {
+struct ClipboardKeyModifier: ViewModifier {
     let key: KeyEquivalent
     let action: @MainActor (any Clipboard) -> Bool
     @Environment(\.focusHost) private var link
@@ -63,6 +63,8 @@ public struct PasteButton: View {
         paste = { clipboard in clipboard.read(T.self) { if !$0.isEmpty { onPaste($0) } } }
     }
 
+    init(_ paste: @escaping @MainActor (any Clipboard) -> Void) { self.paste = paste }
+
     public var body: some View {
         Button {
             if let clipboard = link?.host?.services.clipboard { paste(clipboard) }
@@ -74,7 +76,7 @@ public struct PasteButton: View {
 
 extension UTType {
     /// The name by which the clipboard knows the kind; nil where it has none.
-    fileprivate var clipboardType: String? {
+    var clipboardType: String? {
         conforms(to: .plainText) ? ClipboardItem.textType : preferredMIMEType
     }
 }

@@ -16,11 +16,14 @@ public struct SecureField<Label: View>: View {
     }
 
     public var body: some View {
-        TextInputControl(label: label, handle: handle, isSecure: true) {
-            StyledControl { _ in
-                SecureFieldContent(prompt: prompt ?? (label as? Text), source: source, actions: actions, handle: handle)
-            } standard: { configuration in
-                FieldBox(isRound: true) { configuration }
+        FieldRow(label: label) { showsLabel in
+            TextInputControl(label: label, handle: handle, isSecure: true) {
+                StyledControl { _ in
+                    SecureFieldContent(
+                        prompt: prompt ?? (showsLabel ? nil : label as? Text), source: source, actions: actions, handle: handle)
+                } standard: { configuration in
+                    AutomaticFieldBox { configuration }
+                }
             }
         }
     }

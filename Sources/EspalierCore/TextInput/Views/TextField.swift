@@ -49,13 +49,15 @@ public struct TextField<Label: View>: View {
                 value: source.read(), prompt: prompt ?? (label as? any TextFieldTitle)?.title, handle: outer, actions: actions,
                 source: source)
         } else {
-            TextInputControl(label: label, handle: handle) {
-                StyledControl { scope in
-                    TextField<_TextFieldStyleLabel>(
-                        label: _TextFieldStyleLabel(content: scope.placeholder(label), title: (label as? Text)),
-                        prompt: prompt, axis: axis, source: source, actions: actions, outer: handle)
-                } standard: {
-                    DefaultTextFieldStyle()._body(configuration: $0)
+            FieldRow(label: label) { showsLabel in
+                TextInputControl(label: label, handle: handle) {
+                    StyledControl { scope in
+                        TextField<_TextFieldStyleLabel>(
+                            label: _TextFieldStyleLabel(content: scope.placeholder(label), title: showsLabel ? nil : (label as? Text)),
+                            prompt: prompt, axis: axis, source: source, actions: actions, outer: handle)
+                    } standard: {
+                        DefaultTextFieldStyle()._body(configuration: $0)
+                    }
                 }
             }
         }

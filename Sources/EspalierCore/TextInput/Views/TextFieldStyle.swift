@@ -23,7 +23,7 @@ public struct DefaultTextFieldStyle: TextFieldStyle {
     public nonisolated init() {}
 
     public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View {
-        FieldBox(isRound: true) { configuration }
+        AutomaticFieldBox { configuration }
     }
 }
 

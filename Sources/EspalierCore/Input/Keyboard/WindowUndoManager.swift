@@ -1,0 +1,51 @@
+import EspalierGraphics
+import Foundation
+
+/// A window's undo manager. While a text is edited its changes come first, as those of a Mac's field editor do: `undo()` takes
+/// back what was typed, then what the app has registered.
+package final class WindowUndoManager: UndoManager {
+    /// Set on the main actor, which alone uses undo managers of windows.
+    package nonisolated(unsafe) weak var host: ViewHost?
+
+    /// What is known of the text that has the keyboard.
+    private func text<T>(_ read: @MainActor (TextInputNode) -> T) -> T? {
+        guard MainThread.isCurrent else { return nil }
+        let host = host
+        return assumeMainActor { () -> UncheckedBox<T?> in
+            guard let node = host?.services.textClient as? TextInputNode, node.isFocused, node.environment.isEnabled else {
+                return UncheckedBox(nil)
+            }
+            return UncheckedBox(read(node))
+        }.value
+    }
+
+    private var textCanUndo: Bool { text { $0.editing.history.canUndo } ?? false }
+    private var textCanRedo: Bool { text { $0.editing.history.canRedo } ?? false }
+
+    package override var canUndo: Bool { textCanUndo || super.canUndo }
+    package override var canRedo: Bool { textCanRedo || super.canRedo }
+
+    package override func undo() {
+        if textCanUndo { text { $0.undo() } } else { super.undo() }
+    }
+
+    package override func redo() {
+        if textCanRedo { text { $0.redo() } } else { super.redo() }
+    }
+
+    package override var undoActionName: String { textCanUndo ? "Typing" : super.undoActionName }
+    package override var redoActionName: String { textCanRedo ? "Typing" : super.redoActionName }
+
+    /// Ctrl+Z where the focused view has no undo of its own.
+    @MainActor package func handle(_ press: KeyPress) -> Bool {
+        guard press.phase == .down else { return false }
+        if KeyboardShortcut("z").matches(press), canUndo {
+            undo()
+        } else if KeyboardShortcut("z", modifiers: [.command, .shift]).matches(press) || KeyboardShortcut("y").matches(press), canRedo {
+            redo()
+        } else {
+            return false
+        }
+        return true
+    }
+}
