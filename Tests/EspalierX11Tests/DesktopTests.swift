@@ -61,8 +61,50 @@ extension X11Tests {
                 test.paint(list)
             }
             let masks = test.platform.resources.masks
-            #expect(masks.totalBytes < 26 << 20)
-            #expect(masks.count < 300)
+            // No outline is asked for in a second frame: only those of the last few frames are there.
+            #expect(masks.count < 80)
+        }
+
+        /// What changes in each frame goes soon; what is asked for in several frames stays.
+        @Test func masksOfOneFrameGo() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let masks = test.platform.resources.masks
+            func key(_ width: CGFloat) -> OutlineKey {
+                OutlineKey(
+                    geometry: .ellipse(box(0, 0, width, 4)), stroke: nil, a: 1, b: 0, c: 0, d: 1, phaseX: 0, phaseY: 0, evenOdd: false,
+                    antialiased: true, blur: 0)
+            }
+            let before = masks.count, coverage = Coverage(CoverageMask(x: 0, y: 0, width: 4, height: 4, bytes: Array(repeating: 255, count: 16)))
+            var made = 0
+            for frame in 0..<60 {
+                masks.beginFrame()
+                _ = masks.outline(key(CGFloat(10 + frame))) { coverage }
+                _ = masks.outline(key(5)) {
+                    made += 1
+                    return coverage
+                }
+            }
+            #expect(made == 1)
+            #expect(masks.count - before < 20)
+            for _ in 0..<60 { masks.beginFrame() }
+            _ = masks.outline(key(5)) { Issue.record("thrown away"); return coverage }
+        }
+
+        @Test func picturesOfOneFrameGo() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let pictures = PictureCache<Int>(connection: test.platform.connection)
+            let tile = PixelTile(x: 0, y: 0, width: 4, height: 4, pixels: Array(repeating: 0xFF00_00FF, count: 16))
+            for frame in 1...60 {
+                pictures.beginFrame()
+                _ = pictures.insert(tile, for: frame)
+                _ = pictures.insert(tile, for: nil)
+                if pictures.find(0) == nil { _ = pictures.insert(tile, for: 0) }
+            }
+            #expect(pictures.count < 20 && pictures.totalBytes < 21 * 64)
+            for _ in 0..<60 { pictures.beginFrame() }
+            #expect(pictures.count == 1 && pictures.find(0)?.picture != 0 && pictures.totalBytes == 64)
         }
     }
 }

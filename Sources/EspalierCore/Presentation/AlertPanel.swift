@@ -51,13 +51,24 @@ private struct DialogChange: NodeModifier {
     let dialog: DialogModel
     let connect: @MainActor () -> Void
 
-    func makeNode(around child: Node, _ context: NodeContext) -> UnaryNode {
+    func makeNode(around child: Node, _ context: NodeContext) -> DialogChangeNode {
         connect()
         dialog.changed(context.host)
-        return UnaryNode(child)
+        return DialogChangeNode(child, dialog)
     }
 
-    func updateNode(_ node: UnaryNode, _ context: NodeContext) { connect() }
+    func updateNode(_ node: DialogChangeNode, _ context: NodeContext) { connect() }
+}
+
+@MainActor private final class DialogChangeNode: UnaryNode {
+    private let dialog: DialogModel
+
+    init(_ child: Node, _ dialog: DialogModel) {
+        self.dialog = dialog
+        super.init(child)
+    }
+
+    override func destroyOwn() { dialog.disconnect() }
 }
 
 /// The buttons of an alert: two side by side where they fit, else one above the other; what is no button stands above them.

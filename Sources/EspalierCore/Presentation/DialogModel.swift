@@ -9,6 +9,9 @@ import EspalierGraphics
     /// Told how many buttons there are, and whether one of them cancels.
     var onChange: (@MainActor (_ count: Int, _ hasCancel: Bool) -> Void)?
 
+    /// The views are gone: what they have told holds them.
+    func disconnect() { (finish, onChange) = (nil, nil) }
+
     fileprivate func add(_ button: DialogButtonNode) {
         buttons.append(button)
         changed(button.host)

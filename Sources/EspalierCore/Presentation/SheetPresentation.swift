@@ -191,6 +191,8 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
             host.rootNode.remove(layer)
             root.destroy()
             layer.retire()
+            // The views' closures hold the views, which hold the control.
+            control.release()
             // After the views' own `onDisappear`.
             if let anchor { host.enqueueAction { anchor.runOnDismiss() } }
         }
@@ -205,6 +207,8 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     var end: (@MainActor () -> Void)?
     var cancel: (@MainActor () -> Void)?
     var isDismissDisabled = false
+
+    func release() { (hide, end, cancel) = (nil, nil, nil) }
 }
 
 /// What a window presents, the last in front.

@@ -96,7 +96,7 @@ struct PlaceholderScope<Base: View, Value, Content: View>: View {
 
 private final class PlaceholderScopeElement<Base: View, Value, Content: View>:
     KeepingElement<PlaceholderScope<Base, Value, Content>>, PlaceholderSource {
-    private var content: _ViewElement<Content>!
+    private var content: _ViewElement<Content>?
     private(set) var contentVersion = 0
 
     override init(_ view: PlaceholderScope<Base, Value, Content>, _ context: _ElementContext) {
@@ -110,12 +110,12 @@ private final class PlaceholderScopeElement<Base: View, Value, Content: View>:
         view = new
         environment = context.environment
         contentVersion += 1
-        content.update(made, context)
+        content?.update(made, context)
     }
 
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
-        content.refresh(context)
+        content?.refresh(context)
     }
 
     func makeContent(_ context: _ElementContext) -> _Element { Base._makeElement(view.base, context) }
@@ -124,7 +124,11 @@ private final class PlaceholderScopeElement<Base: View, Value, Content: View>:
         unsafeDowncast(element, to: _ViewElement<Base>.self).update(view.base, context)
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    override func destroyContent() { content.destroy() }
+    override func collectNodes(into nodes: inout [Node]) { content?.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
+    override func destroyContent() {
+        content?.destroy()
+        // Views below hold their source, which is this element.
+        content = nil
+    }
 }

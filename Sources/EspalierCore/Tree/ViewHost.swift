@@ -131,6 +131,7 @@ package import Foundation
     package func close() {
         rootElement?.destroy()
         rootElement = nil
+        updateRoot = nil
         barElement?.destroy()
         barElement = nil
         rootNode.setBar(nil)

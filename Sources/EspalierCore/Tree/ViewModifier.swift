@@ -70,7 +70,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: PlaceholderView {
 /// Runs a modifier's body; the modified view's element hangs below the placeholder in it, wherever that is.
 private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElement<ModifiedContent<V, M>>, PlaceholderSource {
     /// The modifier, which may hold dynamic properties, as a view of its own.
-    private var content: _ViewElement<ModifierBody<M>>!
+    private var content: _ViewElement<ModifierBody<M>>?
 
     override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
         super.init(view, context)
@@ -84,12 +84,12 @@ private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElemen
         view = new
         environment = context.environment
         contentVersion += 1
-        content.update(ModifierBody(modifier: new.modifier, source: self, contentVersion: contentVersion), context)
+        content?.update(ModifierBody(modifier: new.modifier, source: self, contentVersion: contentVersion), context)
     }
 
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
-        content.refresh(context)
+        content?.refresh(context)
     }
 
     func makeContent(_ context: _ElementContext) -> _Element { V._makeElement(view.content, context) }
@@ -98,9 +98,13 @@ private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElemen
         unsafeDowncast(element, to: _ViewElement<V>.self).update(view.content, context)
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    override func destroyContent() { content.destroy() }
+    override func collectNodes(into nodes: inout [Node]) { content?.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
+    override func destroyContent() {
+        content?.destroy()
+        // Views below hold their source, which is this element.
+        content = nil
+    }
 }
 
 // Belongs to no actor: its animatable data do not.

@@ -14,57 +14,25 @@ import EspalierGraphics
         var width: Int32, height: Int32
     }
 
-    struct Layer {
-        var picture: Picture
-        /// From the top left pixel of the content.
-        var x: Int32, y: Int32
-        var width: Int32, height: Int32
-    }
+    /// The place is told from the top left pixel of the content.
+    typealias Layer = ServerPicture
 
-    private struct Entry {
-        var layer: Layer
-        var pixmap: Pixmap
-        var bytes: Int
-        var lastUse: UInt64
-    }
-
-    /// Of server memory.
-    private static let limit = 32 << 20
-    private let connection: Connection
-    private var entries: [Key: Entry] = [:]
-    private var temporaries: [Entry] = []
-    private var totalBytes = 0
+    private let pictures: PictureCache<Key>
     private var clock: UInt64 = 0
-    private var uploadContext: GC?
 
-    init(connection: Connection) { self.connection = connection }
+    init(connection: Connection) { pictures = PictureCache(connection: connection) }
 
     /// Lets go of what was not used lately. Called between frames.
     func beginFrame() {
         clock += 1
-        for entry in temporaries { free(entry) }
-        temporaries.removeAll(keepingCapacity: true)
+        pictures.beginFrame()
         contents.removeAll { $0.lastUse + 2 < clock }
-        guard totalBytes > Self.limit else { return }
-        for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where entry.lastUse + 1 < clock {
-            if totalBytes <= Self.limit / 2 { break }
-            free(entry)
-            entries[key] = nil
-        }
     }
 
-    private func free(_ entry: Entry) {
-        totalBytes -= entry.bytes
-        guard entry.pixmap != 0 else { return }
-        XRenderFreePicture(connection.display, entry.layer.picture)
-        XFreePixmap(connection.display, entry.pixmap)
-    }
+    func layer(for key: Key) -> Layer? { pictures.find(key) }
 
-    func layer(for key: Key) -> Layer? {
-        guard entries[key] != nil else { return nil }
-        entries[key]!.lastUse = clock
-        return entries[key]!.layer
-    }
+    /// - Parameter key: nil for what will not be asked for again.
+    func insert(_ tile: PixelTile, for key: Key?) -> Layer { pictures.insert(tile, for: key) }
 
     // MARK: - Contents
 
@@ -97,25 +65,5 @@ import EspalierGraphics
             contents.remove(at: oldest)
         }
         contents.append(Content(key: key, tile: tile, lastUse: clock))
-    }
-
-    /// - Parameter key: nil for what will not be asked for again.
-    func insert(_ tile: PixelTile, for key: Key?) -> Layer {
-        var entry = Entry(
-            layer: Layer(picture: 0, x: Int32(tile.x), y: Int32(tile.y), width: Int32(tile.width), height: Int32(tile.height)),
-            pixmap: 0, bytes: tile.pixels.count * 4, lastUse: clock)
-        if !tile.isEmpty, !connection.isLost {
-            let (width, height) = (UInt32(tile.width), UInt32(tile.height))
-            entry.pixmap = XCreatePixmap(connection.display, connection.root, width, height, 32)
-            let context = uploadContext ?? XCreateGC(connection.display, entry.pixmap, 0, nil)!
-            uploadContext = context
-            tile.pixels.withUnsafeBufferPointer {
-                cx11_put_argb(connection.display, entry.pixmap, context, $0.baseAddress!, width, height)
-            }
-            entry.layer.picture = XRenderCreatePicture(connection.display, entry.pixmap, connection.argbFormat, 0, nil)
-        }
-        totalBytes += entry.bytes
-        if let key { entries[key] = entry } else { temporaries.append(entry) }
-        return entry.layer
     }
 }

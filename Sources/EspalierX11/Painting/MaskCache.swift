@@ -47,6 +47,8 @@ struct TextOutlineKey: Hashable {
         var key: Key?
         var bytes = 0
         var lastUse: UInt64 = 0
+        /// The frame in which the mask was made.
+        var birth: UInt64 = 0
     }
 
     enum Key: Hashable {
@@ -57,6 +59,9 @@ struct TextOutlineKey: Hashable {
 
     /// Of server memory.
     private static let limit = 24 << 20
+    /// For how many frames a mask is kept that was wanted in one frame only: an outline that changes in each frame is never asked
+    /// for again, and its mask must not push out those that are.
+    private static let probation: UInt64 = 8
     private let connection: Connection
     private var boxes: [BoxKey: Int] = [:]
     private var outlines: [OutlineKey: Int] = [:]
@@ -69,6 +74,9 @@ struct TextOutlineKey: Hashable {
     private(set) var totalBytes = 0
     private var clock: UInt64 = 0
     private var temporaries: [Int] = []
+    /// Masks that no later frame has asked for yet, oldest first.
+    private var young: [(slot: Int, birth: UInt64)] = []
+    private var freeSlices: [Int32] = []
     /// For uploads; made with the first mask because a context belongs to a depth.
     private var uploadContext: GC?
 
@@ -81,6 +89,7 @@ struct TextOutlineKey: Hashable {
         clock += 1
         for slot in temporaries { remove(slot) }
         temporaries.removeAll(keepingCapacity: true)
+        if clock % Self.probation == 0 { dropYoung() }
         if totalBytes > Self.limit { evict(downTo: Self.limit / 2) }
     }
 
@@ -130,6 +139,7 @@ struct TextOutlineKey: Hashable {
         var slot = Slot()
         slot.key = key
         slot.lastUse = clock
+        slot.birth = clock
         if !coverage.isEmpty {
             let (width, height) = (UInt32(coverage.width), UInt32(coverage.height))
             let pixmap = XCreatePixmap(connection.display, connection.root, width, height, 8)
@@ -143,17 +153,32 @@ struct TextOutlineKey: Hashable {
             slot.bytes = coverage.bytes.count
             slot.mask = Mask(picture: picture, x: coverage.x, y: coverage.y, width: coverage.width, height: coverage.height)
             if let slice = coverage.slice {
-                slot.mask.slice = Int32(slices.count)
-                slices.append(slice)
+                if let place = freeSlices.popLast() {
+                    slices[Int(place)] = slice
+                    slot.mask.slice = place
+                } else {
+                    slot.mask.slice = Int32(slices.count)
+                    slices.append(slice)
+                }
             }
         }
         totalBytes += slot.bytes
-        if let index = free.popLast() {
-            slots[index] = slot
-            return index
+        let index = free.popLast() ?? slots.count
+        if index < slots.count { slots[index] = slot } else { slots.append(slot) }
+        if key != nil { young.append((index, clock)) }
+        return index
+    }
+
+    /// Throws away what was made for one frame, once it is clear that it was.
+    private func dropYoung() {
+        young.removeAll { entry in
+            let slot = slots[entry.slot]
+            // Gone, or asked for again: then it is kept as long as there is room.
+            if slot.key == nil || slot.birth != entry.birth || slot.lastUse > slot.birth { return true }
+            guard slot.birth + Self.probation <= clock else { return false }
+            remove(entry.slot)
+            return true
         }
-        slots.append(slot)
-        return slots.count - 1
     }
 
     private func evict(downTo target: Int) {
@@ -162,8 +187,6 @@ struct TextOutlineKey: Hashable {
             if totalBytes <= target { break }
             remove(index)
         }
-        for phase in recent.indices { recent[phase].slot = -1 }
-        if boxes.isEmpty { slices.removeAll() }
     }
 
     private func remove(_ index: Int) {
@@ -173,8 +196,11 @@ struct TextOutlineKey: Hashable {
             XFreePixmap(connection.display, slot.pixmap)
         }
         totalBytes -= slot.bytes
+        if slot.mask.slice >= 0 { freeSlices.append(slot.mask.slice) }
         switch slot.key {
-        case .box(let key): boxes[key] = nil
+        case .box(let key):
+            boxes[key] = nil
+            for phase in recent.indices where recent[phase].slot == index { recent[phase].slot = -1 }
         case .outline(let key): outlines[key] = nil
         case .text(let key): texts[key] = nil
         case nil: break

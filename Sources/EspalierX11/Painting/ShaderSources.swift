@@ -15,6 +15,11 @@ import Foundation
         var y: Int32
     }
 
+    private enum Key: Hashable {
+        case strip(StripKey)
+        case tile(TileKey)
+    }
+
     private struct StripKey: Hashable {
         var ramp: ColorRamp
         var filters: [ColorMap]
@@ -35,53 +40,14 @@ import Foundation
         var area: PixelRect
     }
 
-    private struct Entry {
-        var picture: Picture
-        var pixmap: Pixmap = 0
-        var bytes = 0
-        var lastUse: UInt64
-    }
-
-    /// Of server memory.
-    private static let limit = 32 << 20
-    private static let maxStrips = 512
     private static let longestStrip = 8000
     private static let largestCachedArea = 1 << 20
-    private let connection: Connection
-    private var strips: [StripKey: Entry] = [:]
-    private var tiles: [TileKey: Entry] = [:]
-    private var temporaries: [Entry] = []
-    private var totalBytes = 0
-    private var clock: UInt64 = 0
-    private var uploadContext: GC?
+    private let pictures: PictureCache<Key>
 
-    init(connection: Connection) { self.connection = connection }
+    init(connection: Connection) { pictures = PictureCache(connection: connection, repetition: RepeatPad) }
 
     /// Lets go of what was not used lately. Called between frames.
-    func beginFrame() {
-        clock += 1
-        for entry in temporaries { free(entry) }
-        temporaries.removeAll(keepingCapacity: true)
-        if strips.count > Self.maxStrips {
-            for (key, entry) in strips where entry.lastUse + 1 < clock {
-                free(entry)
-                strips[key] = nil
-            }
-        }
-        if totalBytes > Self.limit {
-            for (key, entry) in tiles.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where entry.lastUse + 1 < clock {
-                if totalBytes <= Self.limit / 2 { break }
-                free(entry)
-                tiles[key] = nil
-            }
-        }
-    }
-
-    private func free(_ entry: Entry) {
-        XRenderFreePicture(connection.display, entry.picture)
-        if entry.pixmap != 0 { XFreePixmap(connection.display, entry.pixmap) }
-        totalBytes -= entry.bytes
-    }
+    func beginFrame() { pictures.beginFrame() }
 
     // MARK: - Finding
 
@@ -127,10 +93,7 @@ import Foundation
         func source(_ picture: Picture) -> Source {
             Source(picture: picture, x: isVertical ? 0 : origin, y: isVertical ? origin : 0)
         }
-        if let known = strips[key]?.picture {
-            strips[key]?.lastUse = clock
-            return source(known)
-        }
+        if let known = pictures.find(.strip(key)) { return source(known.picture) }
         let (low, high) = (CGFloat(key.start) / 64, CGFloat(key.start + key.length) / 64)
         // One pixel beyond both ends: what lies further out is the same.
         let count = max(low, high).rounded(.up) + 1
@@ -138,10 +101,9 @@ import Foundation
             ? Shader(.linear(start: CGPoint(x: 0, y: low), end: CGPoint(x: 0, y: high)), shader.ramp, filters: shader.filters)
             : Shader(.linear(start: CGPoint(x: low, y: 0), end: CGPoint(x: high, y: 0)), shader.ramp, filters: shader.filters)
         let area = CGRect(x: 0, y: 0, width: isVertical ? 1 : count, height: isVertical ? count : 1)
-        guard low != high, let entry = upload(PixelTile(line, opacity: opacity, map: ProjectionTransform(), rect: area))
+        guard low != high, let picture = insert(PixelTile(line, opacity: opacity, map: ProjectionTransform(), rect: area), .strip(key))
         else { return nil }
-        strips[key] = entry
-        return source(entry.picture)
+        return source(picture)
     }
 
     private func tile(
@@ -157,38 +119,22 @@ import Foundation
         let key = TileKey(
             shader: shader, opacity: opacity, a: map.a, b: map.b, c: map.c, d: map.d, phaseX: Int32(phase.x),
             phaseY: Int32(phase.y), area: local)
-        if let known = tiles[key]?.picture {
-            tiles[key]?.lastUse = clock
-            return Source(picture: known, x: area.x0, y: area.y0)
-        }
+        if let known = pictures.find(.tile(key)) { return Source(picture: known.picture, x: area.x0, y: area.y0) }
         var place = map
         (place.tx, place.ty) = (phase.x / 64, phase.y / 64)
         let tile = PixelTile(shader, opacity: opacity, map: ProjectionTransform(place), rect: local.rect)
-        guard let entry = upload(tile) else { return nil }
-        tiles[key] = entry
-        return Source(picture: entry.picture, x: area.x0, y: area.y0)
+        return insert(tile, .tile(key)).map { Source(picture: $0, x: area.x0, y: area.y0) }
     }
 
     /// For what will hardly be asked for again: lives until the next frame.
     private func temporary(_ shader: Shader, _ opacity: Double, _ map: ProjectionTransform, _ area: PixelRect) -> Source? {
-        guard !area.isEmpty, let entry = upload(PixelTile(shader, opacity: opacity, map: map, rect: area.rect)) else { return nil }
-        temporaries.append(entry)
-        return Source(picture: entry.picture, x: area.x0, y: area.y0)
+        guard !area.isEmpty else { return nil }
+        return insert(PixelTile(shader, opacity: opacity, map: map, rect: area.rect), nil)
+            .map { Source(picture: $0, x: area.x0, y: area.y0) }
     }
 
-    private func upload(_ tile: PixelTile) -> Entry? {
-        guard !tile.isEmpty, !connection.isLost else { return nil }
-        let (width, height) = (UInt32(tile.width), UInt32(tile.height))
-        let pixmap = XCreatePixmap(connection.display, connection.root, width, height, 32)
-        let context = uploadContext ?? XCreateGC(connection.display, pixmap, 0, nil)!
-        uploadContext = context
-        tile.pixels.withUnsafeBufferPointer { cx11_put_argb(connection.display, pixmap, context, $0.baseAddress!, width, height) }
-        var attributes = XRenderPictureAttributes()
-        attributes.`repeat` = RepeatPad
-        let picture = XRenderCreatePicture(
-            connection.display, pixmap, connection.argbFormat, CUnsignedLong(CPRepeat), &attributes)
-        let bytes = tile.pixels.count * 4
-        totalBytes += bytes
-        return Entry(picture: picture, pixmap: pixmap, bytes: bytes, lastUse: clock)
+    private func insert(_ tile: PixelTile, _ key: Key?) -> Picture? {
+        let picture = pictures.insert(tile, for: key).picture
+        return picture == 0 ? nil : picture
     }
 }

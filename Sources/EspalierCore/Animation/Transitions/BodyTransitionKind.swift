@@ -26,7 +26,7 @@ private final class BodyTransitionRun<T: Transition>: TransitionRun, Placeholder
     private let transition: T
     private unowned let content: Node
     private let slot: TransitionSlotNode
-    private var root: ContentRoot<TransitionBody<T>>!
+    private var root: ContentRoot<TransitionBody<T>>?
 
     init(_ transition: T, _ content: Node, _ phase: TransitionPhase, _ context: NodeContext) {
         self.transition = transition
@@ -35,24 +35,27 @@ private final class BodyTransitionRun<T: Transition>: TransitionRun, Placeholder
         super.init(slot)
         var environment = context.environment
         environment.isInTransition = true
-        root = ContentRoot(
+        let made = ContentRoot(
             TransitionBody(transition: transition, phase: phase, source: self), owner: context.element, host: content.host,
             environment: environment, transaction: context.transaction,
-            onNodesChange: { [unowned self] in slot.host.enqueueStructure(root) })
-        root.onStructureChange = { [unowned self] in slot.setContent(root.nodes) }
-        slot.setContent(root.nodes)
+            onNodesChange: { [unowned self] in if let root { slot.host.enqueueStructure(root) } })
+        made.onStructureChange = { [unowned self] in if let root { slot.setContent(root.nodes) } }
+        root = made
+        slot.setContent(made.nodes)
     }
 
     override func move(to phase: TransitionPhase, _ context: NodeContext) {
         var environment = context.environment
         environment.isInTransition = true
-        root.update(
+        root?.update(
             TransitionBody(transition: transition, phase: phase, source: self),
             _UpdateContext(environment: environment, transaction: context.transaction))
     }
 
     override func end() {
-        root.destroy()
+        root?.destroy()
+        // Views below hold their source, which is this run.
+        root = nil
         slot.retire()
     }
 

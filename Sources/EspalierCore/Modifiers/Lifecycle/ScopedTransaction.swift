@@ -14,7 +14,7 @@ private struct ScopedTransaction<Base: View, Scope: View>: View {
 
 private final class ScopedTransactionElement<Base: View, Scope: View>:
     KeepingElement<ScopedTransaction<Base, Scope>>, PlaceholderSource {
-    private var content: _ViewElement<Scope>!
+    private var content: _ViewElement<Scope>?
     private(set) var contentVersion = 0
     /// The transaction from outside, while an update comes from there.
     private var outer: Transaction?
@@ -40,12 +40,12 @@ private final class ScopedTransactionElement<Base: View, Scope: View>:
         view = new
         environment = context.environment
         contentVersion += 1
-        pass(context) { content.update(makeScope(), $0) }
+        pass(context) { content?.update(makeScope(), $0) }
     }
 
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
-        pass(context) { content.refresh($0) }
+        pass(context) { content?.refresh($0) }
     }
 
     private func pass(_ context: _UpdateContext, _ body: (_UpdateContext) -> Void) {
@@ -67,12 +67,14 @@ private final class ScopedTransactionElement<Base: View, Scope: View>:
     override var innerLayoutTransaction: Transaction { rewritten(layoutTransaction) }
     var placeholderLayoutTransaction: Transaction? { layoutTransaction }
 
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
+    override func collectNodes(into nodes: inout [Node]) { content?.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
 
     override func destroyContent() {
         host.countStandingRewrite(-1)
-        content.destroy()
+        content?.destroy()
+        // Views below hold their source, which is this element.
+        content = nil
     }
 }
 
