@@ -72,7 +72,7 @@ let package = Package(
         demo("Carousel"),
         demo("EventCard"),
         .executableTarget(name: "Board", dependencies: ["SwiftUI", "UniformTypeIdentifiers"], path: "Demos/Board"),
-        demo("Gallery"),
+        .executableTarget(name: "Gallery", dependencies: ["SwiftUI", "UniformTypeIdentifiers"], path: "Demos/Gallery"),
         demo("Landmarks"),
         demo("Effects"),
         .executableTarget(

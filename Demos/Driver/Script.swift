@@ -165,7 +165,7 @@ import EspalierTesting
 
     /// The app of the article about lists and bindings: all of its places, one of them with more, a draft that is discarded.
     private static func landmarksArticle(_ demo: DemoRun) throws {
-        try demo.find("button", "Turtle Rock")
+        try demo.find("button", "Turtle Rock, star.fill")
         try demo.click("checkBox", "Favorites only")
         try demo.find("button", "Silver Salmon Creek")
         try demo.click("button", "Silver Salmon Creek")
@@ -181,10 +181,10 @@ import EspalierTesting
         try demo.type("x")
         try demo.wait("the draft") { _ in demo.elements.contains { $0.role == "textField" && $0.value.contains("x") } }
         try demo.click("tab", "List")
-        try demo.find("button", "Turtle Rock")
+        try demo.find("button", "Turtle Rock, star.fill")
         try demo.click("tab", "Profile")
         try demo.wait("the draft to be gone") { _ in demo.elements.contains { $0.role == "textField" && $0.value == "g_kumar" } }
         try demo.click("tab", "List")
-        try demo.click("button", "Chilkoot Trail")
+        try demo.click("button", "Chilkoot Trail, star.fill")
     }
 }

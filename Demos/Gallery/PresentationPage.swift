@@ -1,4 +1,5 @@
 import SwiftUI
+import UniformTypeIdentifiers
 
 /// What lies in front of a window, and glass. The second argument of the process opens one of them at once.
 struct PresentationPage: View {
@@ -52,6 +53,16 @@ struct PresentationPage: View {
                 Button("Popover") { shown = "popover" }
                     .popover(isPresented: isShown("popover")) { PopoverSample() }
             }
+            Row("Files") {
+                Button("Open…") { shown = "open" }
+                    .fileImporter(isPresented: isShown("open"), allowedContentTypes: [.text, .image]) { result in
+                        answer = (try? result.get().lastPathComponent) ?? "Nothing"
+                    }
+                Button("Save…") { shown = "save" }
+                    .fileExporter(isPresented: isShown("save"), document: Letter(), contentType: .plainText, defaultFilename: "Letter") {
+                        answer = (try? $0.get().lastPathComponent) ?? "Not saved"
+                    }
+            }
             Row("Glass") {
                 HStack(spacing: 16) {
                     Label("Regular", systemImage: "sparkles").padding(10).glassEffect()
@@ -65,6 +76,21 @@ struct PresentationPage: View {
                 .clipShape(RoundedRectangle(cornerRadius: 8))
             }
         }
+    }
+}
+
+private struct Letter: FileDocument {
+    static var readableContentTypes: [UTType] { [.plainText] }
+    var text = "Dear reader"
+
+    init() {}
+
+    init(configuration: ReadConfiguration) throws {
+        text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
+    }
+
+    func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+        FileWrapper(regularFileWithContents: Data(text.utf8))
     }
 }
 

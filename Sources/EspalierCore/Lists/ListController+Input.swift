@@ -68,6 +68,7 @@ extension ListController {
 
     /// The primary button went down on a row.
     func clicked(_ row: ListRowNode, modifiers: EventModifiers, count: Int) {
+        isUsedByPointer = true
         setCursor(row.item, row)
         guard let selection, let key = row.selectionKey else {
             if count == 2 { _ = performPrimaryAction(row) }
@@ -127,10 +128,12 @@ extension ListController {
         updateRing()
     }
 
-    func updateRing() { cursor?.showsRing = focus?.showsFocus == true }
+    /// macOS: who clicks sees where they are.
+    func updateRing() { cursor?.showsRing = focus?.showsFocus == true && !isUsedByPointer }
 
     /// The list got or lost the keyboard.
     func focusDidChange() {
+        if !hasFocus { isUsedByPointer = false }
         if hasFocus, cursor?.isGone != false || cursor == nil { placeCursor() }
         updateRing()
         for row in presentRows where row.isSelected { row.setNeedsRowPaint() }
@@ -173,6 +176,7 @@ extension ListController {
         guard let row else { return false }
         let item = row.item
         node?.host.focus?.usedByKeys()
+        isUsedByPointer = false
         setCursor(item, row)
         reveal(item)
         if let selection, let key = row.selectionKey {

@@ -38,6 +38,8 @@ import Foundation
     /// The row that the keyboard is at, and where it is or was.
     weak var cursor: ListRowNode?
     var cursorItem: Int?
+    /// Whether the cursor was last moved by a click: then it has no ring.
+    var isUsedByPointer = false
     /// Where a selection of several rows began.
     var anchorItem: Int?
     /// Whether the selection becomes the pressed row alone when the button is up.
