@@ -99,6 +99,8 @@ extension Node {
             all.setChildren(list)
             return all
         }
+        // The one that is left must not find the stack by its parent link once that is gone.
+        stack?.retire()
         stack = nil
         return takeLeaving(from: list).first
     }
