@@ -94,6 +94,8 @@ extension Node {
         // A stack that is there keeps what leaves it.
         if count > 1 || stack != nil && list.count > 1 {
             _ = takeLeaving(from: [])
+            // What moves into a new stack has painted where it stood without one.
+            if stack == nil { forEachChild { $0.damageInk() } }
             let all = stack ?? make()
             stack = all
             all.setChildren(list)

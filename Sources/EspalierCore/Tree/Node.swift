@@ -364,8 +364,6 @@ package import Foundation
 
     /// Makes `child` one of this node's children; the subclass keeps it.
     package final func adopt(_ child: Node) {
-        // What it has painted stands in the space of the parent that it comes from.
-        if let old = child.parent, old !== self { child.damageInk() }
         child.parent = self
         if !needsCompose { setNeedsCompose() }
         if child.mayHavePreferences { noteWriter() }
