@@ -70,7 +70,7 @@ extension X11Tests {
             for y in 0..<6 {
                 for x in 0..<6 {
                     for place in [(x, y), (11 - x, y), (x, 11 - y), (11 - x, 11 - y)] {
-                        #expect(abs(Int(rows[place.1][place.0]) - Int(expected[y][x])) <= 1, "\(place)")
+                        #expect(abs(Int(rows[place.1][place.0]) - Int(expected[y][x])) <= 2, "\(place)")
                     }
                 }
             }

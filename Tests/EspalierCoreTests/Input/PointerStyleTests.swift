@@ -16,7 +16,7 @@ import Testing
         return app.pointerShape
     }
 
-    // Covers: mod:pointerStyle
+    // Covers: mod:pointerStyle, style:pointerStyle(.link), style:pointerStyle(.default)
     @Test(arguments: [
         (PointerStyle.link, "pointer"), (.horizontalText, "text"), (.verticalText, "vertical-text"), (.rectSelection, "crosshair"),
         (.grabIdle, "grab"), (.grabActive, "grabbing"), (.zoomIn, "zoom-in"), (.zoomOut, "zoom-out"),
@@ -132,7 +132,6 @@ import Testing
         #expect(try shape("link") == .link)
     }
 
-    // Covers: mod:pointerVisibility
     @Test func innermostVisibilityWins() {
         let app = app {
             HStack(spacing: 0) {

@@ -44,12 +44,15 @@ import Testing
             let node = try text(app)
             let ink = node.ownInk.offsetBy(dx: node.windowRect(node.bounds).minX, dy: node.windowRect(node.bounds).minY)
             for item in app.host.fullDisplayList.items {
-                #expect(ink.insetBy(dx: -0.001, dy: -0.001).contains(item.bounds), "\(string), \(size) points: \(item)")
+                let (drawn, slack) = (item.bounds, 0.001)
+                let isInside = drawn.minX >= ink.minX - slack && drawn.maxX <= ink.maxX + slack && drawn.minY >= ink.minY - slack
+                    && drawn.maxY <= ink.maxY + slack
+                #expect(isInside, "\(string), \(size) points: \(drawn) is not in \(ink)")
             }
         }
     }
 
-    // Covers: mod:textRenderer
+    // Covers: protocol:TextRenderer
     @Test func textsWithARendererAreSelected() throws {
         struct Plain: TextRenderer {
             func draw(layout: Text.Layout, in context: inout GraphicsContext) { for line in layout { context.draw(line) } }

@@ -102,7 +102,7 @@ import Testing
 
     // MARK: - Values
 
-    // Covers: conf:Transferable
+    // Covers: protocol:Transferable
     @Test func coloursAreHandedOver() async throws {
         let color = Color(.sRGB, red: 1, green: 0.5, blue: 0, opacity: 0.25)
         let type = try #require(Color.exportedContentTypes().first)

@@ -96,7 +96,7 @@ import Testing
         for style in styles { #expect(!dump { Rectangle().fill(style) }.isEmpty) }
     }
 
-    // Covers: type:Text
+    // Covers: view:Text
     @Test func textsAreMade() throws {
         let date = Date(timeIntervalSinceReferenceDate: 725_760_000)
         let app = TestApp(size: CGSize(width: 900, height: 900)) {
@@ -113,7 +113,7 @@ import Testing
                 Text("**bold** _italic_ `code` [link](https://example.com)")
             }
         }
-        for text in ["12.50", "2024", "a and b", "1:00", "Value 5 of 2.5", "attributed"] { _ = try app.find(text: text) }
+        for text in ["12.50", "2024", "a and b", "1:30", "Value 5 of 2.5", "attributed"] { _ = try app.find(text: text) }
     }
 
     @Test func textsAreChanged() {
