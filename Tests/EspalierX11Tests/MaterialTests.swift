@@ -153,6 +153,7 @@ extension X11Tests {
             scene.frame()
             let damage = scene.host.recorder.record.damage
             #expect(damage.count == 1)
+            #expect(damage.allSatisfy { $0.width <= 20 && $0.height <= 20 }, "\(damage)")
         }
 
         @Test func goneMaterialsLeaveNothing() throws {
