@@ -22,7 +22,7 @@ public struct Material: ShapeStyle, Hashable {
         let isOpaque = context.colors.contrast == .increased
         let veil = Color.Resolved(red: white, green: white, blue: white, opacity: isOpaque ? 1 : opacity)
         let fill = isOpaque
-            ? _ResolvedFill(veil) : _ResolvedFill(Backdrop(sigma: Self.blur.sigma, saturation: Self.blur.saturation, veil: veil))
+            ? _ResolvedFill(veil) : _ResolvedFill(BlurredBackdrop(sigma: Self.blur.sigma, saturation: Self.blur.saturation, veil: veil))
         return fill.faded(toLevel: context.level)
     }
 

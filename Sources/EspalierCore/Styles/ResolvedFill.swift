@@ -6,7 +6,7 @@ public struct _ResolvedFill: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case color(Color.Resolved)
         case gradient(GradientFill, opacity: Double)
-        case backdrop(Backdrop, opacity: Double)
+        case backdrop(BlurredBackdrop, opacity: Double)
     }
 
     package var kind: Kind
@@ -15,7 +15,7 @@ public struct _ResolvedFill: Hashable, Sendable {
 
     package init(_ color: Color.Resolved) { kind = .color(color) }
     package init(_ gradient: GradientFill, opacity: Double = 1) { kind = .gradient(gradient, opacity: opacity) }
-    package init(_ backdrop: Backdrop) { kind = .backdrop(backdrop, opacity: 1) }
+    package init(_ backdrop: BlurredBackdrop) { kind = .backdrop(backdrop, opacity: 1) }
 
     /// The paint for something with these bounds.
     package func paint(in bounds: CGRect) -> Paint {

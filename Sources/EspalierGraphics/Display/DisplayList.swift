@@ -15,7 +15,7 @@ package enum Paint: Hashable, Sendable {
     /// Colours that depend on the place, in the coordinates of the command, with their opacity multiplied.
     case shader(Shader, opacity: Double)
     /// What lies below, blurred.
-    case backdrop(Backdrop, opacity: Double)
+    case backdrop(BlurredBackdrop, opacity: Double)
 }
 
 /// A piece of one line of text in one font, drawn from its baseline's left end. An object, as a text that stays is the same

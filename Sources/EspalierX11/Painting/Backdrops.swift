@@ -94,7 +94,7 @@ import Foundation
     /// The paint for a material on `area`; nil where nothing could be read.
     /// - Parameters:
     ///   - target: has been painted up to the material, in its region.
-    func ink(_ backdrop: Backdrop, opacity: Double, area: PixelRect, on target: Painter.Target, scale: CGFloat) -> Ink? {
+    func ink(_ backdrop: BlurredBackdrop, opacity: Double, area: PixelRect, on target: Painter.Target, scale: CGFloat) -> Ink? {
         guard !area.isEmpty, area.width <= Backing.maximumSide, area.height <= Backing.maximumSide, !connection.isLost else { return nil }
         var key = Key(area: area, sigma: backdrop.sigma * scale, number: 0)
         key.number = visits[key, default: 0]
@@ -171,7 +171,7 @@ import Foundation
 
     /// Blurs what is below if it, or what is made of it, is another than before.
     private func update(
-        _ store: Store, _ backdrop: Backdrop, _ opacity: Double, _ area: PixelRect, _ target: Painter.Target, sigma: CGFloat
+        _ store: Store, _ backdrop: BlurredBackdrop, _ opacity: Double, _ area: PixelRect, _ target: Painter.Target, sigma: CGFloat
     ) {
         let last = store.levels[Self.halvings]
         let count = Int(last.width) * Int(last.height)

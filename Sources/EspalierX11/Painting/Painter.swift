@@ -298,7 +298,7 @@ import Foundation
     }
 
     /// What lies below `bounds`, window points, blurred; where that is not known the veil alone.
-    func ink(_ backdrop: Backdrop, _ opacity: Double, _ bounds: CGRect) -> Ink {
+    func ink(_ backdrop: BlurredBackdrop, _ opacity: Double, _ bounds: CGRect) -> Ink {
         if let heldBackdrop { return heldBackdrop }
         flushText()
         let area = PixelRect(enclosing: bounds, scale: scale).intersection(PixelRect(x0: 0, y0: 0, x1: pixelWidth, y1: pixelHeight))

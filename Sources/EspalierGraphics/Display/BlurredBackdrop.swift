@@ -3,7 +3,7 @@ package import Foundation
 /// A paint that shows what has been drawn below it, blurred, through a veil: what a material is made of.
 ///
 /// Only what the same surface shows can be below: a window of X11 does not know what other programs show behind it.
-package final class Backdrop: Hashable, Sendable {
+package final class BlurredBackdrop: Hashable, Sendable {
     /// The standard deviation of the Gaussian, in window points.
     package let sigma: CGFloat
     /// How much more colourful what is blurred becomes; 1 leaves it as it is.
@@ -18,7 +18,7 @@ package final class Backdrop: Hashable, Sendable {
         self.veil = veil
     }
 
-    package static func == (a: Backdrop, b: Backdrop) -> Bool {
+    package static func == (a: BlurredBackdrop, b: BlurredBackdrop) -> Bool {
         a === b || a.sigma == b.sigma && a.saturation == b.saturation && a.veil == b.veil
     }
 
