@@ -27,13 +27,15 @@ import SwiftUI
         say("BENCH ready")
         guard workload.steps > 0 else { return platform.run() }
         waitForLine()
-        var times: [Int] = []
+        var times: [StepTimes] = []
         for index in 0..<workload.steps {
+            let before = CPUTimes.now
             let start = DispatchTime.now().uptimeNanoseconds
             workload.step(index, in: window)
-            times.append(Int((DispatchTime.now().uptimeNanoseconds - start) / 1000))
+            let wall = Int((DispatchTime.now().uptimeNanoseconds - start) / 1000)
+            times.append(StepTimes(wall: wall, cpu: CPUTimes.now - before))
         }
-        say("BENCH wall_us " + times.map(String.init).joined(separator: " "))
+        times.report(name)
         say("BENCH frames \(workload.steps)")
         say("BENCH end \(workload.steps)")
         waitForLine()

@@ -101,3 +101,37 @@ final class Morph: Workload {
         }
     }
 }
+
+/// Three panes of material over a picture of which one part moves behind them.
+final class Materials: Workload {
+    @Observable final class Model { var frame = 0.0 }
+
+    private let model = Model()
+    let steps = 150
+
+    var content: some View { Bench { Scene(model: model) } }
+
+    func step(_ index: Int, in window: BenchWindow) {
+        model.frame = Double(index)
+        window.renderFrame()
+    }
+
+    private struct Scene: View {
+        let model: Model
+
+        var body: some View {
+            ZStack {
+                LinearGradient(colors: [.indigo, .pink, .orange], startPoint: .topLeading, endPoint: .bottomTrailing)
+                Circle().fill(.yellow).frame(width: 160)
+                    .offset(x: 300 * sin(model.frame * 0.05), y: 200 * cos(model.frame * 0.07))
+                HStack(spacing: 20) {
+                    ForEach(0..<3) { index in
+                        Text("Pane \(index)").font(.title).padding(40)
+                            .background(.ultraThinMaterial, in: RoundedRectangle(cornerRadius: 16))
+                    }
+                }
+            }
+            .frame(width: 900, height: 660)
+        }
+    }
+}

@@ -20,5 +20,6 @@ case "drag": try BenchWindow.run(Drag())
 case "shadows": try BenchWindow.run(Shadows())
 case "blur": try BenchWindow.run(Blurring())
 case "morph": try BenchWindow.run(Morph())
+case "materials": try BenchWindow.run(Materials())
 default: print("BENCH skip \(name) is not there yet")
 }

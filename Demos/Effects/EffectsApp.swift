@@ -5,7 +5,7 @@ import SwiftUI
 struct EffectsApp: App {
     var body: some Scene {
         WindowGroup("Effects") { EffectsDemo() }
-            .defaultSize(width: 900, height: 760)
+            .defaultSize(width: 900, height: 880)
     }
 }
 
@@ -53,6 +53,7 @@ struct EffectsDemo: View {
             }
             FilterRow()
             BlendRow()
+            MaterialRow()
         }
         .padding(24)
         .frame(maxWidth: .infinity, maxHeight: .infinity)

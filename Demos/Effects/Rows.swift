@@ -48,3 +48,38 @@ struct BlendRow: View {
         }
     }
 }
+
+/// Panes that show what lies below them, blurred.
+struct MaterialRow: View {
+    private let materials: [(String, Material)] = [
+        ("Ultra thin", .ultraThin), ("Thin", .thin), ("Regular", .regular), ("Thick", .thick),
+    ]
+
+    var body: some View {
+        HStack(spacing: 16) {
+            ForEach(materials, id: \.0) { name, material in
+                Card(name) {
+                    Scenery().overlay {
+                        Text(name).font(.headline).frame(width: 92, height: 44).background(material, in: .rect(cornerRadius: 10))
+                            .shadow(color: .black.opacity(0.25), radius: 4, y: 2)
+                    }
+                }
+            }
+            Card("In a clip") {
+                Scenery().overlay { Label("Clipped", systemImage: "leaf").padding(12).background(.regularMaterial).clipShape(Capsule()) }
+            }
+            Card("Glass") { Scenery().overlay { Text("Glass").font(.headline).padding(14).glassEffect() } }
+        }
+    }
+}
+
+private struct Scenery: View {
+    var body: some View {
+        ZStack {
+            LinearGradient(colors: [.indigo, .pink, .orange], startPoint: .topLeading, endPoint: .bottomTrailing)
+            Circle().fill(.yellow).frame(width: 50).offset(x: 30, y: -20)
+            Capsule().fill(.cyan).frame(width: 26, height: 84).rotationEffect(.degrees(35)).offset(x: -26)
+        }
+        .clipShape(.rect(cornerRadius: 12))
+    }
+}

@@ -1,6 +1,7 @@
 import SwiftUI
 
-/// Blocks that are resized by dragging, and a map drawn from their anchors, as articles about preferences write them.
+/// Blocks that are resized by dragging, and beside them a map that is drawn from their anchors, as articles about preferences
+/// write them.
 struct ArticleApp: App {
     var body: some Scene { WindowGroup("Article") { ArticleView() } }
 }

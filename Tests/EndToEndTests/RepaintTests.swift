@@ -43,6 +43,7 @@ extension EndToEnd {
                     case 6: Capsule().fill(ImagePaint(image: Self.checker, scale: 1 + item.strength))
                     case 7: Self.drawn(item.color).resizable()
                     case 8: Text("No. \(item.number)").foregroundColor(item.color).textRenderer(Stairs(step: item.strength))
+                    case 9: RoundedRectangle(cornerRadius: 8).fill(.ultraThinMaterial)
                     default: Text("No. \(item.number)").foregroundColor(item.color)
                     }
                 }
@@ -139,7 +140,7 @@ extension EndToEnd {
             defer { platform.shutDown() }
             let size = CGSize(width: 320, height: 240)
             let host = ViewHost(measurer: platform.textMeasurer, environment: EnvironmentValues(), size: size, scale: 1)
-            let models = (0..<12).map { Model(Item(kind: $0 % 9, origin: CGPoint(x: $0 * 22, y: $0 * 15), number: $0, effect: $0 % 8)) }
+            let models = (0..<12).map { Model(Item(kind: $0 % 10, origin: CGPoint(x: $0 * 22, y: $0 * 15), number: $0, effect: $0 % 8)) }
             host.setRoot(Canvas(models: models))
             let delegate = Window(host: host)
             let window = try platform.makeWindow(
@@ -188,7 +189,7 @@ extension EndToEnd {
             case 6: item.isClipped.toggle()
             case 7: item.effect = .random(in: 0...7, using: &numbers)
             case 8: item.strength = .random(in: 0...1.5, using: &numbers)
-            default: (item.kind, item.number) = (.random(in: 0...8, using: &numbers), .random(in: 0...999, using: &numbers))
+            default: (item.kind, item.number) = (.random(in: 0...9, using: &numbers), .random(in: 0...999, using: &numbers))
             }
             let change = "\(model.item) → \(item)"
             model.item = item

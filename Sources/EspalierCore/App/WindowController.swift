@@ -76,6 +76,7 @@ package import Foundation
         host.onFrameNeeded = { [unowned self] in window.requestFrame() }
         input = InputDispatcher(host: host)
         input.onDeadlineChanged = { [unowned self] time in platform.setDeadline(time, for: window) }
+        input.onPointerShapeChange = { [weak window] in window?.setPointer($0) }
         input.commandHandler = { [unowned self] in menuBar?.handle($0) ?? false }
         input.keyHandlers.append { [unowned self] in undoManager.handle(KeyPress($0)) }
         host.popups.presenter = window as? any PopupPresenting

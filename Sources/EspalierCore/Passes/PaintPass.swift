@@ -109,6 +109,7 @@ package import Foundation
             return color.opacity > 0 ? .color(color) : nil
         case .shader(let shader, let own):
             return own * opacity > 0 && !shader.isClear ? .shader(shader, opacity: own * opacity) : nil
+        case .backdrop(let backdrop, let own): return own * opacity > 0 ? .backdrop(backdrop, opacity: own * opacity) : nil
         }
     }
 
@@ -221,7 +222,20 @@ extension ViewHost {
         let list = displayList(in: damage.rects, reusing: items)
         surface.paint(list, damage: damage, background: environment.windowBackground)
         spareItems = list.items
+        paintFollowUps(on: surface)
     }
+
+    /// What lies on a material changes with what lies below it, and a material on that with it.
+    private func paintFollowUps(on surface: any Surface) {
+        for _ in 0..<Self.followUpLimit {
+            let more = surface.takeFollowUp()
+            if more.isEmpty { return }
+            recorder.painted(more)
+            surface.paint(displayList(in: more.rects), damage: more, background: environment.windowBackground)
+        }
+    }
+
+    private static let followUpLimit = 8
 
     /// The display list of everything that touches the rectangles (window points).
     package func displayList(in rects: [CGRect], reusing items: consuming [DisplayItem] = []) -> DisplayList {

@@ -77,6 +77,8 @@ package struct WindowConfiguration: Sendable {
     func requestFrame()
     /// Text is typed at a place of the window, in points: there the input method shows its candidates. nil: nothing takes text.
     func setTextInput(_ caret: CGRect?)
+    /// What the pointer looks like over the window from now on. Only called when that changes.
+    func setPointer(_ shape: PointerShape)
     /// Seconds between two pictures of the monitor that shows the window.
     var refreshInterval: Double { get }
 }
@@ -87,6 +89,7 @@ extension Platform {
 
 extension PlatformWindow {
     package func setTextInput(_ caret: CGRect?) {}
+    package func setPointer(_ shape: PointerShape) {}
     package var refreshInterval: Double { 1.0 / 60 }
 }
 

@@ -68,6 +68,7 @@ package import Foundation
         input.onDeadlineChanged = { [unowned self, unowned presenter] time in
             if let window = self.window { presenter.setDeadline(time, for: window) }
         }
+        input.onPointerShapeChange = { [weak window] in window?.setPointer($0) }
         window.show()
         window.requestFrame()
         if kind.takesInput { input.handle(.focus(true)) }

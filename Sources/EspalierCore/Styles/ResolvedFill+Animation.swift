@@ -58,6 +58,7 @@ package struct AnimatableFill: Animatable {
             case .color(let color): FillVector(color: color.animatableData)
             case .gradient(let gradient, let opacity):
                 FillVector(color: .zero, rest: gradient.animatableNumbers + [Float(opacity.unitScaled)])
+            case .backdrop(_, let opacity): FillVector(color: .zero, rest: [Float(opacity.unitScaled)])
             }
         }
         set {
@@ -69,6 +70,9 @@ package struct AnimatableFill: Animatable {
                 var numbers = newValue.rest.elements
                 guard let opacity = numbers.popLast() else { return }
                 fill.kind = .gradient(gradient.setting(numbers), opacity: Double(opacity).unitUnscaled)
+            case .backdrop(let backdrop, _):
+                guard let opacity = newValue.rest.elements.first else { return }
+                fill.kind = .backdrop(backdrop, opacity: Double(opacity).unitUnscaled)
             }
         }
     }
@@ -80,6 +84,7 @@ extension _ResolvedFill {
         switch (kind, other.kind) {
         case (.color, .color): true
         case (.gradient(let a, _), .gradient(let b, _)): a.canAnimate(to: b)
+        case (.backdrop(let a, _), .backdrop(let b, _)): a == b
         default: false
         }
     }

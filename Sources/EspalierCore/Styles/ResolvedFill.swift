@@ -6,6 +6,7 @@ public struct _ResolvedFill: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case color(Color.Resolved)
         case gradient(GradientFill, opacity: Double)
+        case backdrop(BlurredBackdrop, opacity: Double)
     }
 
     package var kind: Kind
@@ -14,12 +15,14 @@ public struct _ResolvedFill: Hashable, Sendable {
 
     package init(_ color: Color.Resolved) { kind = .color(color) }
     package init(_ gradient: GradientFill, opacity: Double = 1) { kind = .gradient(gradient, opacity: opacity) }
+    package init(_ backdrop: BlurredBackdrop) { kind = .backdrop(backdrop, opacity: 1) }
 
     /// The paint for something with these bounds.
     package func paint(in bounds: CGRect) -> Paint {
         switch kind {
         case .color(let color): .color(color)
         case .gradient(let gradient, let opacity): .shader(gradient.shader(in: bounds), opacity: opacity)
+        case .backdrop(let backdrop, let opacity): .backdrop(backdrop, opacity: opacity)
         }
     }
 
@@ -28,6 +31,7 @@ public struct _ResolvedFill: Hashable, Sendable {
         switch kind {
         case .color(let color): !(color.opacity > 0)
         case .gradient(let gradient, let opacity): !(opacity > 0) || gradient.isClear
+        case .backdrop(_, let opacity): !(opacity > 0)
         }
     }
 
@@ -36,6 +40,7 @@ public struct _ResolvedFill: Hashable, Sendable {
         switch kind {
         case .color(let color): copy.kind = .color(color.multiplyingOpacity(by: factor))
         case .gradient(let gradient, let opacity): copy.kind = .gradient(gradient, opacity: opacity * factor)
+        case .backdrop(let backdrop, let opacity): copy.kind = .backdrop(backdrop, opacity: opacity * factor)
         }
         return copy
     }

@@ -167,6 +167,7 @@ private struct TableHeaderCell: View {
                 Rectangle().fill(Color.separator).frame(width: 1).padding(.vertical, 5)
                     .frame(width: 9)
                     .contentShape(Rectangle())
+                    .pointerStyle(.columnResize)
                     .gesture(DragGesture(minimumDistance: 1, coordinateSpace: .global)
                         .onChanged { resize($0) }.onEnded { _ in resize(nil) })
                     .offset(x: layoutDirection == .rightToLeft ? -Theme.tableGap / 2 : Theme.tableGap / 2)

@@ -39,7 +39,7 @@ import Foundation
     }
 
     /// Looks at bytes first: most texts have none that a newline, or a letter that is read from right to left, begins with.
-    private static func traits(of string: String) -> (hasNewlines: Bool, isBidirectional: Bool, isForeign: Bool) {
+    private nonisolated static func traits(of string: String) -> (hasNewlines: Bool, isBidirectional: Bool, isForeign: Bool) {
         var string = string
         let isSuspect = string.withUTF8 { bytes in
             bytes.contains { $0 >= 0x0A && $0 <= 0x0D || $0 == 0xC2 || $0 >= 0xC6 }

@@ -23,6 +23,13 @@ extension PressTarget {
     package var sharesPress: Bool { false }
 }
 
+extension TextNode: PointerShaping {
+    package func pointerShape(at point: CGPoint) -> PointerShape? {
+        if link(at: point) != nil { return .link }
+        return isSelectable ? .text : nil
+    }
+}
+
 extension TextNode: PressTarget {
     package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
         if count == 1, let link = link(at: point) {

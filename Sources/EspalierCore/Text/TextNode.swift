@@ -113,6 +113,7 @@ extension Text: LeafView {
         self.extras = extras
         extras.hasLinks = hasLinks
         extras.isSelectable = attributes.settings.isSelectable
+        if hasLinks || extras.isSelectable { PointerShapes.areWanted = true }
         if hasImages || !extras.images.isEmpty { updateImages(&spans, extras, context) }
         wait(for: builder.clock.nextChange)
         return spans
@@ -240,11 +241,14 @@ extension Text: LeafView {
 
     // MARK: Painting
 
-    /// Italics and accents may stick out of the lines' boxes.
+    /// Italics and accents may stick out of the lines' boxes; the first baseline stands on a pixel, and all of the text on whole
+    /// ones, which each move it by half a pixel.
+    var overhang: CGFloat { prepared.ascent * 0.25 + 1 }
+
     package override var ownInk: CGRect {
         guard size.width > 0 && size.height > 0 || morph != nil else { return .null }
         if let renderer = extras?.renderer { return renderedInk(renderer) }
-        let overhang = prepared.ascent * 0.25
+        let overhang = overhang
         var ink = bounds.insetBy(dx: -overhang, dy: -overhang)
         if let morph {
             resolveMorph()
@@ -272,7 +276,7 @@ extension Text: LeafView {
         if let renderer = extras?.renderer { return drawRendered(renderer, &context) }
         let effects = effects
         if effects.isEmpty { return drawLines(&context) }
-        let overhang = prepared.ascent * 0.25
+        let overhang = overhang
         let area = bounds.insetBy(dx: -overhang, dy: -overhang).union(morph?.ink ?? .null)
         context.withEffects(effects, bounds: area) { drawLines(&$0) }
     }
@@ -343,7 +347,7 @@ extension Text: LeafView {
         context.stroke(.path(path), style, paint, bounds: rect.insetBy(dx: -1, dy: -1))
     }
 
-    private func drawSelection(_ selection: Range<Int>, _ layout: TextLayout, _ context: inout PaintContext) {
+    func drawSelection(_ selection: Range<Int>, _ layout: TextLayout, _ context: inout PaintContext) {
         let fill = environment.fill(of: Color.accentColor.opacity(0.3))
         for rect in rectangles(of: selection, in: layout) { context.fillAligned(rect, fill.paint(in: bounds)) }
     }

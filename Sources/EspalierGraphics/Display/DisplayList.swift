@@ -14,6 +14,8 @@ package enum Paint: Hashable, Sendable {
     case color(Color.Resolved)
     /// Colours that depend on the place, in the coordinates of the command, with their opacity multiplied.
     case shader(Shader, opacity: Double)
+    /// What lies below, blurred.
+    case backdrop(BlurredBackdrop, opacity: Double)
 }
 
 /// A piece of one line of text in one font, drawn from its baseline's left end. An object, as a text that stays is the same
@@ -89,13 +91,17 @@ package struct DisplayItem: Hashable, Sendable {
 /// What the paint pass hands to a surface: commands in painting order, back to front.
 package struct DisplayList: Hashable, Sendable {
     package var items: [DisplayItem] = []
-    /// Whether a group in it is blended otherwise than normally.
+    /// Whether a group in it is blended otherwise than normally, or anything shows what is below it.
     package private(set) var hasBlending = false
 
     package init() {}
 
     package mutating func append(_ command: DisplayCommand, bounds: CGRect) {
-        if case .pushEffect(let effects, _) = command, effects.blendMode != .normal { hasBlending = true }
+        switch command {
+        case .pushEffect(let effects, _): if effects.blendMode != .normal { hasBlending = true }
+        case .fill(_, _, .backdrop, _), .stroke(_, _, .backdrop, _), .text(_, .backdrop, _): hasBlending = true
+        default: break
+        }
         items.append(DisplayItem(bounds: bounds, command: command))
     }
 

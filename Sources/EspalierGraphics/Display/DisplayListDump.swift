@@ -112,6 +112,8 @@ extension Paint {
         switch self {
         case .color(let color): color.description
         case .shader(let shader, let opacity): shader.text + (opacity < 1 ? " opacity \(short(opacity))" : "")
+        case .backdrop(let backdrop, let opacity):
+            "backdrop \(short(backdrop.sigma))" + (opacity < 1 ? " opacity \(short(opacity))" : "") + " \(backdrop.veil)"
         }
     }
 }

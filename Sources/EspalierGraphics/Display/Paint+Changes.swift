@@ -3,6 +3,7 @@ extension Paint {
         switch self {
         case .color(let color): .color(color.multiplyingOpacity(by: factor))
         case .shader(let shader, let opacity): .shader(shader, opacity: opacity * factor)
+        case .backdrop(let backdrop, let opacity): .backdrop(backdrop, opacity: opacity * factor)
         }
     }
 
@@ -10,6 +11,8 @@ extension Paint {
         switch self {
         case .color(let color): .color(matrix.apply(to: color))
         case .shader(let shader, let opacity): .shader(shader.filtered(by: matrix), opacity: opacity)
+        // A filter acts on what the material is made of by itself.
+        case .backdrop(let backdrop, let opacity): .color(matrix.apply(to: backdrop.veil.multiplyingOpacity(by: opacity)))
         }
     }
 
@@ -18,6 +21,7 @@ extension Paint {
         switch self {
         case .color(let color): Double(color.opacity)
         case .shader(let shader, let opacity): shader.isOpaque ? opacity : nil
+        case .backdrop(_, let opacity): opacity
         }
     }
 }

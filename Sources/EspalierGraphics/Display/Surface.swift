@@ -21,8 +21,11 @@ package struct Damage: Hashable, Sendable {
     /// whose damage holds what is left without pixels.
     /// - Returns: false where the surface cannot do that.
     func scroll(_ rect: CGRect, by delta: CGSize) -> Bool
+    /// What must be painted as well, in the same frame, as it shows what the last `paint` has changed elsewhere.
+    func takeFollowUp() -> Damage
 }
 
 extension Surface {
     package func scroll(_ rect: CGRect, by delta: CGSize) -> Bool { false }
+    package func takeFollowUp() -> Damage { Damage() }
 }

@@ -39,6 +39,9 @@ package struct PixelBuffer: Sendable {
         return PixelTile(x: x, y: y, width: width, height: height, pixels: pixels)
     }
 
+    /// Takes what is not opaque for the mean of a part, and the part for all.
+    mutating func makeOpaque() { mapColors { $0.w > 1.0 / 512 ? $0 / $0.w : .zero } }
+
     // MARK: - Filters
 
     /// Applies filters whose lengths are pixels.

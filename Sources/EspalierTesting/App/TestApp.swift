@@ -21,6 +21,9 @@ public import Foundation
     package let input: InputDispatcher
     /// What is copied in the app stays in it.
     package let clipboard = LocalClipboard()
+    /// What the pointer looks like, and how often that has changed.
+    package private(set) var pointerShape = PointerShape.arrow
+    package private(set) var pointerChanges = 0
     /// Seconds on the app's clock; starts at 0.
     public private(set) var time = 0.0
     private var frameTime = -1.0
@@ -58,6 +61,10 @@ public import Foundation
         host.onFrameNeeded = { [unowned self] in isFrameWanted = true }
         undoManager.host = host
         input.keyHandlers.append { undoManager.handle(KeyPress($0)) }
+        input.onPointerShapeChange = { [unowned self] shape in
+            pointerShape = shape
+            pointerChanges += 1
+        }
         host.popups.presenter = popups
         host.popups.topInput = input
         host.services.clipboard = clipboard

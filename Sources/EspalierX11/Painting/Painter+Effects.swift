@@ -118,6 +118,12 @@ extension Painter {
 
     private func draw(_ layers: [Silhouette], of item: DisplayItem) {
         let local = planeScale(at: item.bounds)
+        // A material does not show its own shadow.
+        if case .backdrop(let backdrop, let opacity)? = layers.last?.paint, layers.count > 1 {
+            let window = projection.map { item.bounds.applying($0) } ?? item.bounds
+            heldBackdrop = ink(backdrop, opacity, window)
+        }
+        defer { heldBackdrop = nil }
         for layer in layers {
             let reach = layer.sigma * LayerFilter.reach
             let area = item.bounds.offsetBy(dx: layer.offset.width, dy: layer.offset.height).insetBy(dx: -reach, dy: -reach)

@@ -170,6 +170,9 @@ extension Painter {
             let window = CGRect(x: device.minX / scale, y: device.minY / scale, width: device.width / scale,
                                 height: device.height / scale)
             return ink(shader, opacity, windowPlane(transform), window)
+        case .backdrop(let backdrop, let opacity):
+            return ink(backdrop, opacity, CGRect(
+                x: device.minX / scale, y: device.minY / scale, width: device.width / scale, height: device.height / scale))
         }
     }
 }

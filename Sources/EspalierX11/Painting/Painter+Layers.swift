@@ -46,6 +46,7 @@ extension Painter {
         guard isOpen, !area.isEmpty else { return pushLayer(area, effect: .clip(mask, x: x, y: y)) }
         let outer = target
         pushLayer(area, effect: .openClip(mask, x: x, y: y))
+        target.showsBackdrop = outer.showsBackdrop
         XRenderComposite(display, Int32(PictOpSrc), outer.picture, Picture(None), target.picture, area.x0 - outer.originX,
                          area.y0 - outer.originY, 0, 0, 0, 0, UInt32(area.width), UInt32(area.height))
     }

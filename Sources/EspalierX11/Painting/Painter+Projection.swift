@@ -30,6 +30,7 @@ extension Painter {
         let source: Ink? = switch paint {
         case .color(let color): ink(color)
         case .shader(let shader, let opacity): ink(shader, opacity, plane, window)
+        case .backdrop(let backdrop, let opacity): ink(backdrop, opacity, window)
         }
         guard let source, !source.isClear, let mask = projectedMask(path, stroke, style, plane) else { return }
         composite(source, mask, 0, 0, mask.x, mask.y, mask.width, mask.height)
@@ -42,7 +43,7 @@ extension Painter {
             .concatenating(ProjectionTransform(CGAffineTransform(translationX: -CGFloat(target.originX), y: -CGFloat(target.originY))))
         let opacity = switch paint {
         case .color(let color): Double(color.opacity)
-        case .shader(_, let opacity): opacity
+        case .shader(_, let opacity), .backdrop(_, let opacity): opacity
         }
         let mask = opacity < 1 ? resources.solids.alpha(opacity) : 0
         for segment in glyphs.segments where segment.font.typeface.isColored { projected(glyphs, segment, mask, device) }

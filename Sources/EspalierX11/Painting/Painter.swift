@@ -17,6 +17,8 @@ import Foundation
         /// The region that is painted, in device pixels, and the rectangle around it.
         var region: [PixelRect]
         var bounds: PixelRect
+        /// Whether what is drawn on it lies on all that was drawn before.
+        var showsBackdrop = false
     }
 
     /// What a `pop` has to undo.
@@ -61,6 +63,9 @@ import Foundation
     /// The standard deviation of the Gaussian that outlines are blurred by, in device pixels.
     var blur: CGFloat = 0
     @exclusivity(unchecked) var textBatch = TextBatch()
+    let backdrops: Backdrops
+    /// The ink of the material that is drawn now, made before its shadow.
+    var heldBackdrop: Ink?
     /// RENDER's operator for what is drawn now.
     var op = Int32(PictOpOver) { willSet { if newValue != op { flushText() } } }
     /// Whether the list blends anywhere.
@@ -76,6 +81,7 @@ import Foundation
         self.scale = scale
         connection = resources.connection
         display = connection.display
+        backdrops = Backdrops(connection: connection)
         backing = Backing(connection: connection, format: window == 0 ? connection.argbFormat : connection.windowFormat)
         target = Target(backing: backing, picture: 0, region: [], bounds: .empty)
         resize(width: width, height: height, scale: scale)
@@ -88,6 +94,7 @@ import Foundation
         pixelWidth = max(1, min(width, Backing.maximumSide))
         pixelHeight = max(1, min(height, Backing.maximumSide))
         self.scale = scale
+        backdrops.removeAll()
         backing.reserve(width: pixelWidth, height: pixelHeight, keepingWith: resources.copyContext, paper: paper)
     }
 
@@ -102,7 +109,9 @@ import Foundation
         resources.images.beginFrame()
         resources.fonts.beginFrame()
         resources.filtered.beginFrame()
-        target = Target(backing: backing, picture: backing.picture, region: region, bounds: Self.bounds(of: region))
+        backdrops.beginFrame()
+        target = Target(
+            backing: backing, picture: backing.picture, region: region, bounds: Self.bounds(of: region), showsBackdrop: window != 0)
         applyClip()
         paper = XRenderColor(background)
         for rect in region {
@@ -110,6 +119,7 @@ import Foundation
                                  UInt32(rect.width), UInt32(rect.height))
         }
         replay(list)
+        if !backdrops.isEmpty { backdrops.endFrame(region) }
         for rect in region where !scrolled.contains(where: { $0.intersection(rect) == rect }) { copyToWindow(rect) }
         for rect in scrolled { copyToWindow(rect) }
         scrolled.removeAll()
@@ -127,7 +137,16 @@ import Foundation
         XCopyArea(display, backing.pixmap, backing.pixmap, resources.copyContext, from.x0, from.y0, UInt32(from.width),
                   UInt32(from.height), from.x0 + dx, from.y0 + dy)
         scrolled.append(area)
+        backdrops.forget(in: area)
         return true
+    }
+
+    func takeFollowUp() -> Damage {
+        Damage(rects: backdrops.takeFollowUp().map { rect in
+            CGRect(
+                x: CGFloat(rect.x0) / scale, y: CGFloat(rect.y0) / scale, width: CGFloat(rect.width) / scale,
+                height: CGFloat(rect.height) / scale)
+        })
     }
 
     /// Shows what is on the backing again: the answer to an Expose.
@@ -206,6 +225,12 @@ import Foundation
             if let ink = ink(shader, opacity, ProjectionTransform(transform), bounds) { stroke(geometry, style, ink, transform) }
         case .text(let run, .shader(let shader, let opacity), let transform):
             if let ink = ink(shader, opacity, ProjectionTransform(transform), bounds) { text(run, ink, transform) }
+        case .fill(let geometry, let style, .backdrop(let backdrop, let opacity), let transform):
+            fill(geometry, style, ink(backdrop, opacity, bounds), transform)
+        case .stroke(let geometry, let style, .backdrop(let backdrop, let opacity), let transform):
+            stroke(geometry, style, ink(backdrop, opacity, bounds), transform)
+        case .text(let run, .backdrop(let backdrop, let opacity), let transform):
+            text(run, ink(backdrop, opacity, bounds), transform)
         default: break
         }
     }
@@ -231,7 +256,11 @@ import Foundation
     private func blends(_ items: UnsafeBufferPointer<DisplayItem>, from index: Int) -> Bool {
         guard let end = Self.end(of: items, from: index) else { return false }
         return items[index..<end].contains { item in
-            if case .pushEffect(let effects, _) = item.command { effects.blendMode != .normal } else { false }
+            switch item.command {
+            case .pushEffect(let effects, _): effects.blendMode != .normal
+            case .fill(_, _, .backdrop, _), .stroke(_, _, .backdrop, _), .text(_, .backdrop, _): true
+            default: false
+            }
         }
     }
 
@@ -266,6 +295,17 @@ import Foundation
         guard let source = resources.shaders.source(shader, opacity: opacity, map: device, area: area, visible: target.bounds)
         else { return nil }
         return Ink(color: .transparent, picture: source.picture, isPattern: true, originX: source.x, originY: source.y)
+    }
+
+    /// What lies below `bounds`, window points, blurred; where that is not known the veil alone.
+    func ink(_ backdrop: BlurredBackdrop, _ opacity: Double, _ bounds: CGRect) -> Ink {
+        if let heldBackdrop { return heldBackdrop }
+        flushText()
+        let area = PixelRect(enclosing: bounds, scale: scale).intersection(PixelRect(x0: 0, y0: 0, x1: pixelWidth, y1: pixelHeight))
+        if target.showsBackdrop, let ink = backdrops.ink(backdrop, opacity: opacity, area: area, on: target, scale: scale) {
+            return ink
+        }
+        return ink(backdrop.veil.multiplyingOpacity(by: opacity))
     }
 
     /// Tells the server which pixels may change.

@@ -19,6 +19,7 @@ package import Foundation
     let isPaced = ProcessInfo.processInfo.environment["ESPALIER_FRAME_LIMIT"] != "off"
     private(set) var windows: [XWindow: X11Window] = [:]
     var clock = ServerClock()
+    private(set) lazy var cursors = Cursors(connection: connection)
     /// Made by the first window: what may be dragged over it says so.
     private(set) lazy var dragAndDrop = DragAndDrop(self)
     private var source: RunLoopSource?

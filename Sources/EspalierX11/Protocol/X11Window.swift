@@ -165,6 +165,7 @@ import Foundation
         guard !connection.isLost else { return }
         platform.keyboard.forget(id)
         painter.backing.free()
+        painter.backdrops.removeAll()
         counter.free()
         XDestroyWindow(connection.display, id)
     }

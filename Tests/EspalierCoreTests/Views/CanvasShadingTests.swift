@@ -27,6 +27,16 @@ import Testing
         ])
     }
 
+    @Test func meshesSpanWhatTheyFill() {
+        let square = square
+        let mesh = MeshGradient(width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]], colors: [.red, .green, .blue, .white])
+        let lines = dump { context, _ in
+            context.fill(square, with: .meshGradient(mesh))
+            context.stroke(square, with: .meshGradient(mesh), lineWidth: 2)
+        }
+        #expect(lines == ["fill rect (10 10; 20 20) mesh 2 2 []", "stroke rect (10 10; 20 20) width 2 mesh 2 2 []"])
+    }
+
     @Test func thePalettesFirstDrawsPaths() {
         let square = square
         let lines = dump { context, _ in context.fill(square, with: .palette([.color(.white), .color(.black)])) }

@@ -101,6 +101,7 @@ struct LinkButton: View {
             .underline(isHovered && isEnabled)
             .foregroundStyle(isEnabled ? AnyShapeStyle(LinkShapeStyle()) : AnyShapeStyle(ThemeColor.disabledLabel))
             .opacity(configuration.isPressed ? Theme.plainPressedOpacity : 1)
+            .pointerStyle(isEnabled ? .link : nil)
             .onHover { isHovered = $0 }
     }
 }

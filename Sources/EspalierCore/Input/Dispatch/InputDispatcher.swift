@@ -12,6 +12,11 @@ package import Foundation
     package let host: ViewHost
     package let focus: FocusController
     private let hover: HoverTracker
+    /// Told when the pointer is to look otherwise.
+    package var onPointerShapeChange: (@MainActor (PointerShape) -> Void)? {
+        get { hover.onShapeChange }
+        set { hover.onShapeChange = newValue }
+    }
     private let arena = GestureArena()
     /// The node that took a press last: what is selected is in it.
     private weak var lastPressTarget: (any PressTarget)?
@@ -75,6 +80,8 @@ package import Foundation
     }
 
     private func handle(_ event: PointerEvent) {
+        // Whoever gets the end of the press.
+        if event.phase == .up && event.button == 1 || event.phase == .cancelled { hover.pressChanged(nil, &arena.actions) }
         if isTopLevel {
             if event.phase == .down, host.popups.pressedInTopLevel(at: event.location) { return }
             if host.popups.hasInput, host.popups.route(event) {
@@ -95,6 +102,7 @@ package import Foundation
             // A press that never ended: its release went to somebody else.
             if arena.isPressed { arena.cancel() }
             let path = hitTest(event.location)
+            hover.pressChanged(path, &arena.actions)
             focus.pressed(path)
             if press(path, event) { return }
             drag.pressed(path, at: event.location)
@@ -241,6 +249,7 @@ package import Foundation
     /// Ends a press whose release went to a popup.
     func cancelPress() {
         guard arena.isPressed else { return }
+        hover.pressChanged(nil, &arena.actions)
         arena.cancel()
         finishDispatch()
     }

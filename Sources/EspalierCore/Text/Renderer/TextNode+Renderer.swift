@@ -109,6 +109,8 @@ extension TextNode {
             rendering.driver.draw(layoutForRenderer(), in: &graphics)
             rendering.drawn = (base, size, recorder.finish())
         }
+        // What a renderer draws lies on the selection, as glyphs do.
+        if let selection { drawSelection(selection, currentLayout, &context) }
         guard let list = rendering.drawn?.list, !list.items.isEmpty else { return }
         let origin = CGSize(width: context.transform.tx, height: context.transform.ty)
         context.withGroupIfFaint(bounds: renderedInk(rendering)) { $0.append(list, movedBy: origin) }
@@ -116,7 +118,7 @@ extension TextNode {
 
     /// What a renderer may draw on.
     func renderedInk(_ rendering: TextRendering) -> CGRect {
-        let overhang = prepared.ascent * 0.25, padding = rendering.driver.padding
+        let overhang = overhang, padding = rendering.driver.padding
         return CGRect(
             x: -padding.leading - overhang, y: -padding.top - overhang,
             width: max(size.width + padding.leading + padding.trailing + 2 * overhang, 0),

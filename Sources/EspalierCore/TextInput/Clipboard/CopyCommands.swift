@@ -83,7 +83,7 @@ extension UTType {
 
 extension Clipboard {
     /// Writes values in all their forms; several texts stand one below the other, of other kinds the first counts.
-    fileprivate func write<T: Transferable>(_ values: [T]) {
+    func write<T: Transferable>(_ values: [T]) {
         let kinds = T.exportedContentTypes()
         Task { @MainActor in
             var forms: [(type: String, data: Data)] = []

@@ -11,6 +11,10 @@ struct TextPress {
     var point: CGPoint
 }
 
+extension TextInputNode: PointerShaping {
+    package func pointerShape(at point: CGPoint) -> PointerShape? { environment.isEnabled ? .text : nil }
+}
+
 extension TextInputNode: PressTarget {
     package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
         guard environment.isEnabled else { return false }

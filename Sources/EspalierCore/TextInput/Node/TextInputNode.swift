@@ -50,6 +50,7 @@ package import Foundation
         editing = TextEditing(view.value)
         lines = EditorLayout(Self.lineSettings(view.kind, context.environment, context.host, width: 0), buffer: editing.buffer)
         super.init(host: context.host)
+        PointerShapes.areWanted = true
         isRightToLeft = environment.resolved.isRightToLeft
         setPrompt(view.prompt)
         if view.handle.isFocused { focusChanged(true) }

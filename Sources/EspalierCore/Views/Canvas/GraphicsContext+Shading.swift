@@ -46,6 +46,9 @@ extension GraphicsContext {
         /// A style, in the bounds of what is drawn.
         public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(storage: .style(style)) }
 
+        /// A mesh of colours, in the bounds of what is drawn.
+        public static func meshGradient(_ mesh: MeshGradient) -> Shading { Shading(storage: .style(mesh)) }
+
         /// The levels of a symbol or of hierarchical styles, the primary one first. A path is drawn with the first.
         public static func palette(_ array: [Shading]) -> Shading { Shading(storage: .palette(array)) }
 

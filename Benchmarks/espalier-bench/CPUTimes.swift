@@ -1,0 +1,58 @@
+import Foundation
+
+/// Processor time of this program and of its X server, in microseconds. The wall's clock says little on a machine that others use.
+struct CPUTimes {
+    var app = 0
+    /// 0 where the server is none of this machine's.
+    var server = 0
+
+    @MainActor static var now: CPUTimes { CPUTimes(app: appTime, server: serverTime) }
+
+    static func - (a: CPUTimes, b: CPUTimes) -> CPUTimes { CPUTimes(app: a.app - b.app, server: a.server - b.server) }
+
+    private static var appTime: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
+    }
+
+    @MainActor private static var serverTime: Int {
+        guard let schedule = serverSchedule, let text = try? String(contentsOfFile: schedule, encoding: .utf8) else { return 0 }
+        return text.split(separator: " ").first.flatMap { Int($0) }.map { $0 / 1000 } ?? 0
+    }
+
+    /// Where the kernel tells how long the server has run. A server leaves its process number in its lock file.
+    @MainActor private static let serverSchedule: String? = {
+        let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+        guard display.hasPrefix(":"), let number = display.dropFirst().split(separator: ".").first,
+            let lock = try? String(contentsOfFile: "/tmp/.X\(number)-lock", encoding: .utf8)
+        else { return nil }
+        return "/proc/\(lock.trimmingCharacters(in: .whitespacesAndNewlines))/schedstat"
+    }()
+}
+
+/// What one step took, in microseconds.
+struct StepTimes {
+    var wall: Int
+    var cpu: CPUTimes
+}
+
+extension [StepTimes] {
+    /// The lines for a driver, and on standard error what a person wants to know.
+    func report(_ name: String) {
+        func line(_ values: [Int]) -> String { values.map(String.init).joined(separator: " ") }
+        print("BENCH wall_us " + line(map(\.wall)))
+        print("BENCH app_us " + line(map(\.cpu.app)))
+        print("BENCH server_us " + line(map(\.cpu.server)))
+        var text = "\(name), ms: median, p90, max"
+        for (title, values) in [
+            ("wall", map(\.wall)), ("app", map(\.cpu.app)), ("server", map(\.cpu.server)),
+            ("app + server", map { $0.cpu.app + $0.cpu.server }),
+        ] {
+            let sorted = values.sorted()
+            let figures = [sorted[count / 2], sorted[count * 9 / 10], sorted[count - 1]]
+            text += "; \(title) " + figures.map { String(format: "%.1f", Double($0) / 1000) }.joined(separator: " ")
+        }
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+}

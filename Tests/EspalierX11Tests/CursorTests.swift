@@ -1,0 +1,61 @@
+import CX11
+import EspalierCore
+import EspalierGraphics
+import Foundation
+import Glibc
+import Testing
+@testable import EspalierX11
+
+extension X11Tests {
+    @Suite @MainActor struct CursorTests {
+        private typealias Compare = @convention(c) (OpaquePointer, XWindow, CX11.Cursor) -> Int32
+
+        /// Whether a window has a cursor, as the server sees it (XTEST).
+        private func has(_ test: TestWindow, _ cursor: CX11.Cursor) throws -> Bool {
+            let library = try #require(dlopen("libXtst.so.6", RTLD_NOW), "libXtst.so.6 is not installed")
+            let compare = unsafeBitCast(try #require(dlsym(library, "XTestCompareCursorWithWindow")), to: Compare.self)
+            return compare(test.platform.connection.display, test.window.id, cursor) != 0
+        }
+
+        @Test func windowsHaveTheCursorsOfShapes() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            #expect(try has(test, 0))
+            let error = test.platform.connection.trapping {
+                for name in PointerShape.Name.allCases { test.window.setPointer(.named(name)) }
+                test.window.setPointer(.text)
+            }
+            #expect(error == 0)
+            let beam = test.platform.cursors.cursor(for: .text)
+            #expect(beam != 0)
+            #expect(try has(test, beam))
+            #expect(try !has(test, test.platform.cursors.cursor(for: .link)))
+            // The arrow is the desktop's.
+            test.window.setPointer(.arrow)
+            #expect(try has(test, 0))
+        }
+
+        @Test func cursorsAreMadeOnce() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let cursors = test.platform.cursors
+            #expect(cursors.cursor(for: .link) == cursors.cursor(for: .link))
+            #expect(cursors.cursor(for: .link) != cursors.cursor(for: .text))
+            #expect(cursors.cursor(for: .hidden) != 0)
+        }
+
+        @Test func picturesBecomeCursors() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            let error = test.platform.connection.trapping {
+                for side in [1, 16, 32, 300, 2, 3, 4, 5, 6, 7, 8] {
+                    let pixels = [UInt32](repeating: 0xFF00_00FF, count: side * side)
+                    let image = CGImage(width: side, height: side, pixels: pixels)
+                    test.window.setPointer(.picture(PointerPicture(image: image, x: side - 1, y: side / 2)))
+                }
+            }
+            #expect(error == 0)
+            #expect(try !has(test, 0))
+        }
+    }
+}
