@@ -37,7 +37,7 @@ import EspalierTesting
         }
     }
 
-    /// Writes three notes and looks for one of them.
+    /// Writes three notes.
     private static func notes(_ demo: DemoRun) throws {
         for lines in [
             ["Bread", "500 g flour, 350 g water, 10 g salt,", "a little yeast, and a night's patience."],
@@ -51,12 +51,6 @@ import EspalierTesting
                 try demo.key("Return")
             }
         }
-        try demo.waitUntilAtRest()
-        try demo.key("n", holding: ["Control_L", "Shift_L"])
-        try demo.waitUntilAtRest()
-        let start = try demo.picture()
-        try demo.key("z", holding: ["Control_L"])
-        try demo.wait("the folder to go") { $0 != start }
         try demo.waitUntilAtRest()
     }
 

@@ -210,10 +210,11 @@ private struct NoteDetail: View {
                 .font(.system(size: 15))
                 .lineSpacing(3)
                 .focused(isWriting)
+                .focusEffectDisabled()
                 .id(note.id)
                 .padding(.horizontal, 8)
                 .navigationTitle(note.title)
-                .navigationSubtitle("Edited \(note.modified.formatted(date: .abbreviated, time: .shortened))")
+                .navigationSubtitle("Edited \(note.modified.formatted(date: .abbreviated, time: .omitted))")
         } else {
             ContentUnavailableView("No note is chosen", systemImage: "note.text", description: Text("Choose one, or make a new one with Ctrl+N."))
         }
