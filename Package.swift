@@ -75,6 +75,9 @@ let package = Package(
         .executableTarget(name: "Gallery", dependencies: ["SwiftUI", "UniformTypeIdentifiers"], path: "Demos/Gallery"),
         demo("Landmarks"),
         demo("Effects"),
+        .target(name: "NotesStore", path: "Demos/Notes/Store"),
+        .executableTarget(
+            name: "Notes", dependencies: ["SwiftUI", "UniformTypeIdentifiers", "NotesStore"], path: "Demos/Notes/App"),
         .executableTarget(
             name: "Pictures", dependencies: ["SwiftUI"], path: "Demos/Pictures", resources: [.process("Resources")]),
         demo("Clock"),
@@ -94,6 +97,7 @@ let package = Package(
         tests("EspalierTestingTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics"]),
         // The apps that the end to end tests run as processes.
         .executableTarget(name: "EndToEndApp", dependencies: ["SwiftUI", "EspalierCore"], path: "Tests/EndToEndApp"),
+        tests("NotesTests", ["Notes", "NotesStore", "EspalierTesting"]),
         tests("EndToEndTests", ["EndToEndApp", "EspalierTesting", "SwiftUI", "EspalierCore", "EspalierGraphics", "EspalierX11"]),
     ]),
     swiftLanguageModes: [.v6]

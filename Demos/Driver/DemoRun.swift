@@ -27,7 +27,13 @@ import Foundation
         defer { try? FileManager.default.removeItem(at: log) }
         let elements = log.deletingPathExtension().appendingPathExtension("elements")
         defer { try? FileManager.default.removeItem(at: elements) }
-        let process = try server.launch(binary.path, environment: ["ESPALIER_ACCESSIBILITY_LOG": elements.path], output: output)
+        // What a demo keeps on the disk is not the user's.
+        let data = log.deletingPathExtension().appendingPathExtension("data")
+        defer { try? FileManager.default.removeItem(at: data) }
+        let process = try server.launch(
+            binary.path, environment: [
+                "ESPALIER_ACCESSIBILITY_LOG": elements.path, "XDG_DATA_HOME": data.path, "XDG_STATE_HOME": data.path,
+            ], output: output)
         let demo = DemoRun(server, process, log, elements)
         defer { demo.end() }
         do {
@@ -173,7 +179,9 @@ import Foundation
     }
 
     /// Presses a key by its X name.
-    func key(_ name: String) throws { try waitUntilPainted { try server.key(name) } }
+    func key(_ name: String, holding modifiers: [String] = []) throws {
+        try waitUntilPainted { try server.key(name, holding: modifiers) }
+    }
 
     /// Acts and waits until the window looks different.
     private func waitUntilPainted(_ action: () throws -> Void) throws {

@@ -11,6 +11,7 @@ import EspalierTesting
         case "Tree": tree
         case "Carousel": carousel
         case "EventCard": eventCard
+        case "Notes": notes
         case "Springs": springs
         case "Transitions": transitions
         case "Landmarks": landmarks
@@ -34,6 +35,23 @@ import EspalierTesting
             guard let end = green(picture) else { return false }
             return abs(end.width - start.width - 40) <= 1 && abs(end.height - start.height - 25) <= 1
         }
+    }
+
+    /// Writes three notes.
+    private static func notes(_ demo: DemoRun) throws {
+        for lines in [
+            ["Bread", "500 g flour, 350 g water, 10 g salt,", "a little yeast, and a night's patience."],
+            ["Walks", "Along the river to the mill,", "back over the hill."],
+            ["Garden", "Prune the espalier in February.", "Water the beans."],
+        ] {
+            try demo.key("n", holding: ["Control_L"])
+            try demo.waitUntilAtRest()
+            for line in lines {
+                try demo.type(line)
+                try demo.key("Return")
+            }
+        }
+        try demo.waitUntilAtRest()
     }
 
     /// Turns the wheel by an eighth or so. Places are points of a window as large as the demo opens it.

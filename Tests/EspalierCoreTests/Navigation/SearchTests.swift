@@ -66,6 +66,15 @@ import Testing
         #expect(app.findAll(.row).count == 3)
     }
 
+    @Test func aKeyGoesToTheField() throws {
+        let app = TestApp(size: CGSize(width: 700, height: 500)) { Fruits(log: Log()) }
+        #expect(try !field(app).isFocused)
+        app.key("f", modifiers: [.control, .command])
+        try app.settle()
+        #expect(try field(app).isFocused)
+        _ = try app.find(text: "searching true")
+    }
+
     @Test func escapeEndsTheSearch() throws {
         let app = TestApp(size: CGSize(width: 700, height: 500)) { Fruits(log: Log()) }
         try field(app).click()

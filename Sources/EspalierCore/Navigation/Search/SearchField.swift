@@ -46,6 +46,7 @@ struct SearchField: View {
             if isFocused { session.setSearching?(true) } else if text.wrappedValue.isEmpty { session.setSearching?(false) }
         }
         .accessibilityElement(children: .contain)
+        .background { KeyCommand("f") { isFocused = true } }
     }
 }
 

@@ -1,0 +1,74 @@
+import Foundation
+import NotesStore
+import Testing
+
+/// The notes on the disk: whole at any time, and read again as they were.
+@Suite struct StoreTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notes-\(UUID().uuidString)")
+    private var store: NoteStore { NoteStore(folder: folder) }
+
+    private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+
+    @Test func notesComeBackNewestFirst() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(store.load().notes.isEmpty)
+        let start = Date(timeIntervalSince1970: 1000)
+        let work = Folder(name: "Work")
+        let old = Note(text: "old\nsecond line", folder: work.id, created: start)
+        var new = Note(text: "new", created: start.addingTimeInterval(10))
+        try store.save([work])
+        for note in [old, new] { try store.save(note) }
+        new.text = "Ünïcode 🗒️\n"
+        try store.save(new)
+        let content = store.load()
+        #expect(content.notes == [new, old] && content.folders == [work] && content.problems.isEmpty)
+        #expect(try names().count == 3)
+        try store.delete(old.id)
+        try store.delete(old.id)
+        #expect(store.load().notes == [new])
+    }
+
+    @Test func aDamagedFileIsKeptAndTheOthersAreRead() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let note = Note(text: "good")
+        try store.save(note)
+        let bad = folder.appendingPathComponent("\(UUID().uuidString).note")
+        try Data("{ half a fi".utf8).write(to: bad)
+        try Data("not json".utf8).write(to: folder.appendingPathComponent("folders.json"))
+        let content = store.load()
+        #expect(content.notes == [note] && content.folders.isEmpty && content.problems.count == 2)
+        #expect(try names().filter { $0.contains(".damaged-") }.count == 2)
+        #expect(store.load().problems.isEmpty)
+    }
+
+    /// A write that was cut off leaves a file beside the note, which nobody reads.
+    @Test func aWriteThatWasCutOffLosesNothing() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let note = Note(text: "whole")
+        try store.save(note)
+        try Data("{\"id\"".utf8).write(to: folder.appendingPathComponent(".\(note.id.uuidString).note.123"))
+        #expect(store.load().notes == [note] && store.load().problems.isEmpty)
+    }
+
+    @Test func aNoteOfAFolderThatIsGoneIsInNone() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try store.save(Note(text: "lost?", folder: UUID()))
+        #expect(store.load().notes.first?.folder == nil)
+    }
+
+    @Test func whatCannotBeWrittenThrows() throws {
+        try Data().write(to: folder)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(throws: (any Error).self) { try store.save(Note(text: "x")) }
+    }
+
+    @Test(arguments: [
+        ("", "New Note", "No additional text"), ("Title", "Title", "No additional text"), ("\n\n  Title \n\n body\nmore", "Title", "body"),
+    ])
+    func titles(text: String, title: String, preview: String) {
+        #expect(Note(text: text).title == title && Note(text: text).preview == preview)
+    }
+
+    @Test(arguments: [("", true), ("apple", true), ("PIE app", true), ("pear", false)])
+    func searching(words: String, matches: Bool) { #expect(Note(text: "Apple pie").matches(words) == matches) }
+}
