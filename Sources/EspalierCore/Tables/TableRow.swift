@@ -30,6 +30,12 @@ where Label.TableRowValue == Content.TableRowValue {
     private let isExpanded: Binding<Bool>?
     private let content: () -> Content
 
+    init(_ label: Label, _ content: Content) {
+        self.label = label
+        isExpanded = nil
+        self.content = { content }
+    }
+
     public init<Value>(
         _ value: Value, isExpanded: Binding<Bool>? = nil, @TableRowBuilder<Value> content: @escaping () -> Content
     ) where Label == TableRow<Value> {

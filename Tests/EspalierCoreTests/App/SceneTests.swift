@@ -70,6 +70,7 @@ private struct Reporter: View {
         }
     }
 
+    // Covers: view:WindowGroup, protocol:App
     @Test func theFirstSceneOpens() throws {
         let runtime = try start(Several.self)
         #expect(platform.windows.map(\.title) == ["Main"])
@@ -113,6 +114,7 @@ private struct Reporter: View {
         #expect(!runtime.windows[0].host.animations.isActive)
     }
 
+    // Covers: env:openWindow, type:OpenWindowAction
     @Test func windowsOfWhichThereIsOne() throws {
         _ = try start(Several.self)
         actions.open(id: "only")
