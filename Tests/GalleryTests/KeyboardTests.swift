@@ -8,7 +8,7 @@ import Testing
 /// The whole demo without a pointer: every control of every page is reached, shows that it is, and does its work.
 @MainActor @Suite(.serialized) struct KeyboardTests {
     /// Tall enough for each page, so that nothing scrolls away from where it was found.
-    private func gallery() -> TestApp { TestApp(size: CGSize(width: 1100, height: 1400)) { Gallery.Gallery() } }
+    private func gallery() -> TestApp { TestApp(size: CGSize(width: 1100, height: 1400)) { Gallery() } }
 
     private func focused(_ app: TestApp) -> AccessibilityElement? {
         app.pumpIfNeeded()
