@@ -59,6 +59,35 @@ private struct NumberRow: View {
         #expect(try lines(app).first?.minX == app.find(.staticText, "a").frame.minX + 40, "\(lines(app))")
     }
 
+    // Covers: mod:scrollContentBackground, style:scrollContentBackground(.hidden)
+    @Test func theGroundCanBeTakenAway() throws {
+        func grounds(_ visibility: Visibility) -> Int {
+            let app = TestApp(size: CGSize(width: 300, height: 200)) {
+                List { Text("a") }.listStyle(.insetGrouped).scrollContentBackground(visibility)
+            }
+            return app.host.fullDisplayList.items.count { $0.bounds.size == CGSize(width: 300, height: 200) }
+        }
+        #expect(grounds(.automatic) == grounds(.hidden) + 1 && grounds(.visible) == grounds(.automatic))
+    }
+
+    // Covers partly: style:pickerStyle(.navigationLink) (a menu, no screen of its own)
+    /// In a list of a stack the choices are a menu here: there is no screen to leave for.
+    @Test func pickersThatPushElsewhere() throws {
+        struct Choice: View {
+            @State private var fruit = "pear"
+            var body: some View {
+                List {
+                    Picker("Fruit", selection: $fruit) { ForEach(["apple", "pear"], id: \.self) { Text($0) } }
+                        .pickerStyle(.navigationLink)
+                }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { Choice() }
+        try app.find(.popUpButton, "Fruit").click()
+        try app.find(.menuItem, "apple").click()
+        #expect(try app.find(.popUpButton, "Fruit").value == "apple")
+    }
+
     /// A background of a row's own stays inside the box of its section.
     @Test func groupedBackgroundsAreCut() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
