@@ -56,8 +56,8 @@ import Testing
         }.map { "\(name($0)) at \($0.frame)" }
     }
 
-    @Test(arguments: Page.allCases) func everyControlIsReached(_ page: Page) throws {
-        let app = try open(page)
+    @Test(arguments: Page.allCases.indices) func everyControlIsReached(_ index: Int) throws {
+        let page = Page.allCases[index], app = try open(page)
         let stops = stops(app)
         #expect(unreachable(app, stops) == [], "\(page.rawValue): \(stops.map(name))")
         // And back: the same stops in the other order.
@@ -66,8 +66,8 @@ import Testing
     }
 
     /// What has the focus looks otherwise than without it.
-    @Test(arguments: Page.allCases) func theFocusShows(_ page: Page) throws {
-        let app = try open(page)
+    @Test(arguments: Page.allCases.indices) func theFocusShows(_ index: Int) throws {
+        let page = Page.allCases[index], app = try open(page)
         for _ in 0..<stops(app).count {
             let before = focused(app)
             let passes = app.record { app.key(.tab) }
@@ -100,8 +100,8 @@ import Testing
         "checkBox Always", "checkBox Never",
     ]
 
-    @Test(arguments: Page.allCases) func everyControlWorks(_ page: Page) throws {
-        let app = try open(page)
+    @Test(arguments: Page.allCases.indices) func everyControlWorks(_ index: Int) throws {
+        let page = Page.allCases[index], app = try open(page)
         let count = stops(app).count
         var idle: [String] = []
         for _ in 0..<count {

@@ -22,11 +22,11 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Equatable, Senda
     public mutating func resetOrder() { order = [] }
 }
 
-extension StorageCodec {
+extension StorageCodec where Value: Codable {
     /// As the bytes of a property list.
-    static func coded<V: Codable>(_ type: V.Type = V.self) -> StorageCodec<V> where Value == V {
+    static func coded() -> StorageCodec {
         StorageCodec(
-            decode: { ($0 as? Data).flatMap { try? PropertyListDecoder().decode(V.self, from: $0) } },
+            decode: { ($0 as? Data).flatMap { try? PropertyListDecoder().decode(Value.self, from: $0) } },
             encode: { try? PropertyListEncoder().encode($0) })
     }
 }

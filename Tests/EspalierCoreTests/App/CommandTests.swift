@@ -106,7 +106,7 @@ import Testing
         let (runtime, window, fake) = try start(Grouped.self)
         #expect(runtime.scenes.map(\.title) == ["Grouped", "Beside"])
         let name = AppRuntime.appName
-        #expect(Array(window.labels.prefix(8)) == [name, "File", "Edit", "View", "Tools", name, "Window", "Help"].filter { window.labels.contains($0) })
+        #expect(Array(window.labels.prefix(7)) == [name, "File", "Edit", "View", "Tools", name, "Window"])
         fake.click(window.place("Tools"))
         #expect(window.rows == ["Saw"])
         fake.key(.rightArrow)
