@@ -65,7 +65,6 @@ public struct _AccessibilityRotorPlaces: AccessibilityRotorContent {
 
 /// Makes the places of a rotor of the statements in a closure.
 @MainActor @resultBuilder public struct AccessibilityRotorContentBuilder {
-    public static func buildExpression<C: AccessibilityRotorContent>(_ content: C) -> C { content }
     public static func buildBlock<C: AccessibilityRotorContent>(_ content: C) -> C { content }
 
     @_disfavoredOverload
@@ -75,14 +74,19 @@ public struct _AccessibilityRotorPlaces: AccessibilityRotorContent {
         return _AccessibilityRotorPlaces(places: places)
     }
 
-    public static func buildIf<C: AccessibilityRotorContent>(_ content: C?) -> _AccessibilityRotorPlaces {
+    public static func buildIf<C: AccessibilityRotorContent>(_ content: C?) -> C? { content }
+    public static func buildEither<C: AccessibilityRotorContent>(first content: C) -> _AccessibilityRotorPlaces { buildPlaces(content) }
+    public static func buildEither<C: AccessibilityRotorContent>(second content: C) -> _AccessibilityRotorPlaces { buildPlaces(content) }
+
+    private static func buildPlaces<C: AccessibilityRotorContent>(_ content: C) -> _AccessibilityRotorPlaces {
         var places: [_AccessibilityRotorPlace] = []
-        content?._collect(into: &places)
+        content._collect(into: &places)
         return _AccessibilityRotorPlaces(places: places)
     }
+}
 
-    public static func buildEither<C: AccessibilityRotorContent>(first content: C) -> _AccessibilityRotorPlaces { buildIf(content) }
-    public static func buildEither<C: AccessibilityRotorContent>(second content: C) -> _AccessibilityRotorPlaces { buildIf(content) }
+extension Optional: AccessibilityRotorContent where Wrapped: AccessibilityRotorContent {
+    public func _collect(into entries: inout [_AccessibilityRotorPlace]) { self?._collect(into: &entries) }
 }
 
 /// A rotor that assistive technology has a name of its own for.

@@ -1,5 +1,5 @@
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// What the scene storage of one window holds.
 @MainActor package final class WindowStorage {

@@ -75,39 +75,39 @@ extension Table {
 
 extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value {
     public init<Data: RandomAccessCollection>(
-        _ data: Data, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns
+        _ data: Data, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {
         self.init(nil, nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     public init<Data: RandomAccessCollection>(
-        _ data: Data, selection: Binding<Value.ID?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns
+        _ data: Data, selection: Binding<Value.ID?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {
         self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     public init<Data: RandomAccessCollection>(
-        _ data: Data, selection: Binding<Set<Value.ID>>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns
+        _ data: Data, selection: Binding<Set<Value.ID>>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {
         self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
-        _ data: Data, sortOrder: Binding<[Sort]>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns
+        _ data: Data, sortOrder: Binding<[Sort]>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {
         self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
-        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {
         self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
-        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {
         self.init(ListSelection(several: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, Self.rows(of: data))
     }
@@ -118,7 +118,7 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
     /// - Parameter children: of an element; nil for one that can have none.
     public init<Data: RandomAccessCollection>(
         _ data: Data, children: KeyPath<Value, Data?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
-        @TableColumnBuilder<Value, Never> columns: () -> Columns
+        @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value {
         self.init(nil, nil, columnCustomization, columns()._columns, isHierarchical: true) { TableOutline(data, children).rows($0) }
     }
@@ -126,7 +126,7 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
     public init<Data: RandomAccessCollection>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
-        @TableColumnBuilder<Value, Never> columns: () -> Columns
+        @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value {
         self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, isHierarchical: true) {
             TableOutline(data, children).rows($0)
@@ -136,7 +136,7 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
     public init<Data: RandomAccessCollection>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Set<Value.ID>>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
-        @TableColumnBuilder<Value, Never> columns: () -> Columns
+        @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value {
         self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, isHierarchical: true) {
             TableOutline(data, children).rows($0)
@@ -146,7 +146,7 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, children: KeyPath<Value, Data?>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
-        @TableColumnBuilder<Value, Sort> columns: () -> Columns
+        @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
     ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value, Sort.Compared == Value {
         self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: true) {
             TableOutline(data, children).rows($0)
@@ -156,7 +156,7 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
-        @TableColumnBuilder<Value, Sort> columns: () -> Columns
+        @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
     ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value, Sort.Compared == Value {
         self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: true) {
             TableOutline(data, children).rows($0)

@@ -252,6 +252,14 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
 
 /// Makes the columns of a table.
 @MainActor @resultBuilder public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
+    // The type written out tells a key path its root.
+    public static func buildExpression<Content: View, Label: View>(
+        _ column: TableColumn<RowValue, Sort, Content, Label>
+    ) -> TupleTableColumnContent<RowValue, Sort> {
+        TupleTableColumnContent(_columns: column._columns)
+    }
+
+    @_disfavoredOverload
     public static func buildExpression<C: TableColumnContent>(_ content: C) -> TupleTableColumnContent<RowValue, Sort>
     where C.TableRowValue == RowValue, C.TableColumnSortComparator == Sort {
         TupleTableColumnContent(_columns: content._columns)

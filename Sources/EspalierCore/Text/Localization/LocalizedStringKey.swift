@@ -64,8 +64,9 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         }
 
         /// A date, or another of Foundation's values, as a formatter writes it.
-        public mutating func appendInterpolation<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter? = nil) {
-            append("%@", .string(formatter?.string(for: subject) ?? "\(subject)"))
+        @_disfavoredOverload
+        public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+            append("%@", .string(formatter.string(for: subject) ?? "\(subject)"))
         }
 
         /// A value of a type that Foundation's formatting knows: numbers are shown as their locale writes them.
