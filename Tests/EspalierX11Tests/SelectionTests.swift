@@ -1,5 +1,6 @@
 import CX11
 import EspalierCore
+import EspalierGraphics
 import Foundation
 import Testing
 @testable import EspalierX11

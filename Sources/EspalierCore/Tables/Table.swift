@@ -113,6 +113,30 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
     }
 }
 
+// Of arrays the compiler knows the elements at once, and with them what `\.name` means in the columns.
+extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value, Rows == TableForEachContent<[Value]> {
+    public init(
+        _ data: [Value], columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(nil, nil, columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+
+    public init(
+        _ data: [Value], selection: Binding<Value.ID?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+
+    public init(
+        _ data: [Value], selection: Binding<Set<Value.ID>>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+}
+
 extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value {
     /// Rows that show and hide those below them.
     /// - Parameter children: of an element; nil for one that can have none.

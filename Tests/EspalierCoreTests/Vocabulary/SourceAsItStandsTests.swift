@@ -18,7 +18,7 @@ import Testing
                 List($people) { $person in Text(person.name) }
                 Table(people) {
                     TableColumn("Name", value: \.name)
-                    Group { TableColumn("Length") { Text("\($0.name.count)") } }
+                    TableColumn("Length") { Text("\($0.name.count)") }
                 }
             }
         }
