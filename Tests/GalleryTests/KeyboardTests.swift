@@ -5,7 +5,7 @@ import Foundation
 @testable import Gallery
 import Testing
 
-/// The first page of the demo without a pointer: every control is reached, shows that it is, and does its work.
+/// Pages of the demo without a pointer: controls are reached, show that they are, and do their work. The numbers are the pages'.
 @MainActor @Suite(.serialized) struct KeyboardTests {
     /// Tall enough for each page, so that nothing scrolls away from where it was found.
     private func gallery() -> TestApp { TestApp(size: CGSize(width: 1100, height: 1400)) { Gallery() } }
@@ -27,9 +27,14 @@ import Testing
             app.key(.tab)
         }
         let index = Page.allCases.firstIndex(of: page)!
-        app.key(.home)
-        for _ in 0..<index { app.key(.rightArrow) }
+        if index > 0 {
+            app.key(.space)
+            for _ in 0..<index { app.key(.downArrow) }
+            app.key(.return)
+        }
         try app.settle()
+        let shown = try #require(focused(app))
+        try #require(shown.value == page.rawValue, "the page that shows is \(shown.value ?? "none")")
         return app
     }
 
@@ -52,11 +57,16 @@ import Testing
     /// Elements that something can be done with, and the keyboard does not come to.
     private func unreachable(_ app: TestApp, _ stops: [AccessibilityElement]) -> [String] {
         app.accessibilityTree.all { Self.controls.contains($0.role) && $0.isEnabled }.filter { element in
-            !stops.contains { stop in stop.node === element.node || stop.frame.insetBy(dx: -1, dy: -1).contains(element.frame) }
+            !stops.contains { stop in
+                // Of a list the row has the focus that the keyboard is at; the arrows beside a field are the field's.
+                stop.node === element.node || stop.frame.insetBy(dx: -1, dy: -1).contains(element.frame)
+                    || [.list, .table].contains(element.role) && element.frame.contains(stop.frame)
+                    || element.role == .spinButton && stop.label == element.label
+            }
         }.map { "\(name($0)) at \($0.frame)" }
     }
 
-    @Test(arguments: [0]) func everyControlIsReached(_ index: Int) throws {
+    @Test(arguments: [0, 1, 3, 5, 7, 8, 10, 11]) func everyControlIsReached(_ index: Int) throws {
         let page = Page.allCases[index], app = try open(page)
         let stops = stops(app)
         #expect(unreachable(app, stops) == [], "\(page.rawValue): \(stops.map(name))")
@@ -66,7 +76,7 @@ import Testing
     }
 
     /// What has the focus looks otherwise than without it.
-    @Test(arguments: [0]) func theFocusShows(_ index: Int) throws {
+    @Test(arguments: [0, 1, 3, 4, 5, 8, 9, 10, 11]) func theFocusShows(_ index: Int) throws {
         let page = Page.allCases[index], app = try open(page)
         for _ in 0..<stops(app).count {
             let before = focused(app)
@@ -96,11 +106,11 @@ import Testing
 
     /// Controls that do nothing by their app's word.
     private static let silent: Set<String> = [
-        "button Calibrate", "button Reset", "button Back", "button Forward", "link The Swift language", "button Cancel", "button Delete",
+        "button Calibrate", "button Reset", "button Back", "button Forward", "link The Swift language", "button The Swift language", "button Cancel", "button Delete",
         "checkBox Always", "checkBox Never",
     ]
 
-    @Test(arguments: [0]) func everyControlWorks(_ index: Int) throws {
+    @Test(arguments: [0, 1, 3, 4, 5, 9, 11]) func everyControlWorks(_ index: Int) throws {
         let page = Page.allCases[index], app = try open(page)
         let count = stops(app).count
         var idle: [String] = []
