@@ -93,6 +93,8 @@ let package = Package(
         tests("EspalierMacroExpansionTests", ["EspalierMacroExpansion"]),
         tests("EspalierGraphicsTests", ["EspalierGraphics"]),
         tests("EspalierCoreTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics", "Combine"]),
+        // The demo itself, page by page.
+        tests("GalleryTests", ["Gallery", "EspalierTesting", "EspalierCore", "EspalierGraphics"]),
         tests("EspalierX11Tests", ["EspalierTesting", "EspalierX11", "EspalierCore", "EspalierGraphics", "CX11"]),
         tests("EspalierTestingTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics"]),
         // The apps that the end to end tests run as processes.

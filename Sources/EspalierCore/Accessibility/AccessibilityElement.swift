@@ -22,6 +22,9 @@ package import Foundation
     package var inputLabels: [String] = []
     package var headingLevel = AccessibilityHeadingLevel.unspecified
     package var customContent: [AccessibilityCustomContent] = []
+    package var rotors: [AccessibilityRotor] = []
+    /// What entries of rotors call the element.
+    package var rotorID: AnyHashable?
     /// Where activation acts, as parts of the size.
     package var activationPoint = UnitPoint.center
     /// Nil where the element's actions and traits tell.
@@ -55,6 +58,8 @@ package import Foundation
         if let priority = properties.sortPriority { sortPriority = priority }
         if !properties.inputLabels.isEmpty { inputLabels = properties.inputLabels }
         if let level = properties.headingLevel { headingLevel = level }
+        rotors += properties.rotors
+        if let id = properties.rotorID { rotorID = id }
         for content in properties.customContent {
             customContent.removeAll { $0.label == content.label }
             customContent.append(content)

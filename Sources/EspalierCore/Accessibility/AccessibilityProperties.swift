@@ -27,6 +27,9 @@ package struct AccessibilityProperties {
     package var inputLabels: [String] = []
     package var headingLevel: AccessibilityHeadingLevel?
     package var customContent: [AccessibilityCustomContent] = []
+    package var rotors: [AccessibilityRotor] = []
+    /// What entries of rotors call the view.
+    package var rotorID: AnyHashable?
     /// Where activation acts, as parts of the size.
     package var activationPoint: UnitPoint?
     package var respondsToUserInteraction: Bool?

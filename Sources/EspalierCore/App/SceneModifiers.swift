@@ -6,6 +6,8 @@ public import Observation
 /// A scene with something about its windows changed.
 struct ModifiedScene<Content: Scene>: Scene {
     let content: Content
+    /// Whether the first scene inside stands for all: what belongs to the app must not be there once for each of a group.
+    var changesFirstOnly = false
     let change: (inout SceneDescription) -> Void
 
     var body: Never { neverBody("ModifiedScene") }
@@ -13,8 +15,9 @@ struct ModifiedScene<Content: Scene>: Scene {
     static func _collect(_ scene: Self, into list: inout _SceneList) {
         var inner = list.inner()
         Content._collect(scene.content, into: &inner)
-        for var description in inner.scenes {
-            scene.change(&description)
+        for (index, inside) in inner.scenes.enumerated() {
+            var description = inside
+            if index == 0 || !scene.changesFirstOnly { scene.change(&description) }
             list.append(description)
         }
         list.changes += inner.changes

@@ -8,6 +8,9 @@ package import Foundation
     package let host: ViewHost
     package let undoManager = WindowUndoManager()
     let storageName: String
+    private let storage: WindowStorage
+    /// The size that the toolkit has asked for: others are the user's, who finds them again.
+    private var wantedSize = CGSize.zero
     private let runtime: AppRuntime
     private let platform: any Platform
     private let content: any SceneContentBox
@@ -40,6 +43,7 @@ package import Foundation
         self.value = value
         self.runtime = runtime
         self.storageName = storageName
+        self.storage = storage
         self.onClose = onClose
         currentTitle = scene.title
         platform = runtime.platform
@@ -62,7 +66,8 @@ package import Foundation
         }
         runtime.inCallback { content.install(in: host) }
         updateMenuBar()
-        let size = runtime.inCallback { initialSize() }
+        let size = restored(runtime.inCallback { initialSize() })
+        wantedSize = size
         limits = sizeLimits()
         var configuration = WindowConfiguration(
             title: scene.title, size: size, minSize: limits?.min ?? .zero, maxWidth: limits?.maxWidth,
@@ -141,6 +146,13 @@ package import Foundation
         return CGSize(width: length(.horizontal, nothing: 1), height: length(.vertical, nothing: root.barHeight + 1))
     }
 
+    /// SwiftUI: a window comes back as large as its user has left it.
+    private func restored(_ size: CGSize) -> CGSize {
+        guard scene.kind == .group || scene.kind == .single, scene.resizability != .contentSize, let last = storage.windowSize else { return size }
+        let least = host.rootNode.contentSize(for: .zero)
+        return CGSize(width: max(last.width, least.width), height: max(last.height, least.height))
+    }
+
     /// SwiftUI: the window's point of this kind lies on the screen's.
     private func position(_ size: CGSize, at point: UnitPoint) -> CGPoint {
         let screen = platform.screenSize
@@ -214,6 +226,10 @@ package import Foundation
         // What hangs on a view is in the wrong place.
         host.popups.closeAll()
         host.resize(to: size, scale: scale)
+        if size != wantedSize {
+            wantedSize = size
+            storage.windowSize = size
+        }
     }
 
     package func renderFrame(at time: Double) {
@@ -245,7 +261,10 @@ package import Foundation
         window.setSizeLimits(min: new.min, maxWidth: new.maxWidth, maxHeight: new.maxHeight)
         // Window managers hold to limits when the user resizes: a window that has become too small grows now.
         let size = CGSize(width: max(host.size.width, new.min.width), height: max(host.size.height, new.min.height))
-        if size != host.size { window.resize(to: size) }
+        if size != host.size {
+            wantedSize = size
+            window.resize(to: size)
+        }
     }
 
     private var seenSizeVersion = 0

@@ -21,7 +21,8 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
 extension List where SelectionValue == Never {
     public init(@ViewBuilder content: () -> Content) { self.init(nil, content: content()) }
 
-    public init<Data: RandomAccessCollection, RowContent: View>(
+    // Disfavoured, as bindings to collections are collections of bindings.
+    @_disfavoredOverload public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
         self.init(nil, content: ForEach(data, content: rowContent))

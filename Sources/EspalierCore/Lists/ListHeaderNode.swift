@@ -95,7 +95,8 @@ package import Foundation
 
     // MARK: Pointer
 
-    package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool { isCollapsible }
+    /// A press on a header is none beside the rows: the selection stays.
+    package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool { content != nil }
     package var sharesPress: Bool { true }
     package func pressMoved(to point: CGPoint) {}
 

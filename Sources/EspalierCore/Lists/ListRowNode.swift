@@ -7,6 +7,8 @@ package import Foundation
     let list: ListController
     var traits = RowTraits()
     private(set) var background: Node?
+    /// Cuts the background to the box of the row's section.
+    private var ground: RowGroundNode?
     /// Draws selection and lines, where a background of the row's own lies below them.
     private var chrome: RowChromeNode?
     private(set) var accessory: RowAccessory?
@@ -53,11 +55,11 @@ package import Foundation
     // MARK: Structure
 
     package override var children: [Node] {
-        [background, chrome, content, accessory?.node, swipe?.node].compactMap(\.self)
+        [ground, chrome, content, accessory?.node, swipe?.node].compactMap(\.self)
     }
 
     package override func forEachChild(_ body: (Node) -> Void) {
-        if let background { body(background) }
+        if let ground { body(ground) }
         if let chrome { body(chrome) }
         body(content)
         if let node = accessory?.node { body(node) }
@@ -109,9 +111,19 @@ package import Foundation
 
     private func takeBackground(_ new: Node?) {
         guard new !== background else { return }
-        if let background, background.parent === self { disown(background) }
         background = new
-        if let new { adopt(new) }
+        if let new {
+            if ground == nil {
+                let ground = RowGroundNode(self)
+                self.ground = ground
+                adopt(ground)
+            }
+            ground?.setContent(new)
+        } else if let old = ground {
+            old.setContent(nil)
+            ground = nil
+            disown(old)
+        }
         if new != nil, chrome == nil {
             let chrome = RowChromeNode(self)
             self.chrome = chrome
@@ -263,7 +275,9 @@ package import Foundation
             let x = swipe.side.edge == .trailing ? size.width - swipe.shown : swipe.shown - width
             node.place(at: CGPoint(x: isRightToLeft ? size.width - x - width : x, y: 0), proposal: ProposedViewSize(width: width, height: size.height))
         }
-        background?.place(at: .zero, proposal: ProposedViewSize(size))
+        let margin = list.look.isGrouped ? list.look.margin : 0
+        ground?.place(
+            at: CGPoint(x: margin, y: 0), proposal: ProposedViewSize(width: max(size.width - 2 * margin, 0), height: size.height))
         chrome?.place(at: .zero, proposal: ProposedViewSize(size))
     }
 
@@ -281,6 +295,7 @@ package import Foundation
     func setNeedsRowPaint() {
         setNeedsPaint()
         chrome?.setNeedsPaint()
+        ground?.setNeedsPaint()
     }
 
     package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
@@ -327,13 +342,18 @@ package import Foundation
         }
     }
 
-    /// A part of a section's box.
-    private func fillGroup(_ rect: CGRect, _ fill: _ResolvedFill, _ context: inout PaintContext) {
-        let radius = list.look.groupRadius
-        guard radius > 0, isFirstInSection || isLastInSection else { return context.fillAligned(rect, fill.paint(in: rect)) }
-        let corners = RectangleCornerRadii(
+    /// Of the row's part of its section's box; nil where it has none that are round.
+    fileprivate var groupCorners: RectangleCornerRadii? {
+        let radius = list.look.isGrouped ? list.look.groupRadius : 0
+        guard radius > 0, isFirstInSection || isLastInSection else { return nil }
+        return RectangleCornerRadii(
             topLeading: isFirstInSection ? radius : 0, bottomLeading: isLastInSection ? radius : 0,
             bottomTrailing: isLastInSection ? radius : 0, topTrailing: isFirstInSection ? radius : 0)
+    }
+
+    /// A part of a section's box.
+    private func fillGroup(_ rect: CGRect, _ fill: _ResolvedFill, _ context: inout PaintContext) {
+        guard let corners = groupCorners else { return context.fillAligned(rect, fill.paint(in: rect)) }
         context.fill(ShapeGeometry(Path(roundedRect: rect, cornerRadii: corners)), fill.paint(in: rect), bounds: rect)
     }
 
@@ -492,6 +512,39 @@ package import Foundation
 struct RowLine: Equatable {
     /// nil for the colour of separators.
     var tint: Color?
+}
+
+/// A row's own background, inside its section's box.
+private final class RowGroundNode: Node {
+    private unowned let row: ListRowNode
+    private var content: Node?
+
+    init(_ row: ListRowNode) {
+        self.row = row
+        super.init(host: row.host)
+    }
+
+    func setContent(_ new: Node?) {
+        if let content, content.parent === self { disown(content) }
+        content = new
+        if let new { adopt(new) }
+        needsPlacement = true
+        setNeedsPaint()
+    }
+
+    override var children: [Node] { content.map { [$0] } ?? [] }
+    override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func placeContent() { content?.place(at: .zero, proposal: ProposedViewSize(size)) }
+    override var clipBounds: CGRect? { row.list.look.isGrouped ? bounds : nil }
+
+    override func paint(_ context: inout PaintContext) {
+        guard row.list.look.isGrouped else { return context.paintChildren(of: self) }
+        let outline = row.groupCorners.map { ShapeGeometry(Path(roundedRect: bounds, cornerRadii: $0)) } ?? .rect(bounds)
+        context.withClip(outline, FillStyle()) { $0.paintChildren(of: self) }
+    }
+
+    override var debugName: String { "RowGround" }
 }
 
 /// Selection and lines, above a row's own background.

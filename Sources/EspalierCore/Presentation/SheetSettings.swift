@@ -90,7 +90,6 @@ public struct AutomaticPresentationSizing: PresentationSizing, SheetSizing {
 /// As large as the content.
 public struct FittedPresentationSizing: PresentationSizing, SheetSizing {
     fileprivate var sheetSizing: SheetSettings.Sizing { .fitted }
-    public func fitted(horizontal: Bool, vertical: Bool) -> some PresentationSizing { self }
 }
 /// The size of a form.
 public struct FormPresentationSizing: PresentationSizing, SheetSizing {
@@ -104,6 +103,23 @@ public struct PagePresentationSizing: PresentationSizing, SheetSizing {
 extension PresentationSizing where Self == AutomaticPresentationSizing {
     public static var automatic: AutomaticPresentationSizing { AutomaticPresentationSizing() }
 }
+/// A size that follows the content along some axes.
+public struct _PartlyFittedPresentationSizing<Base: PresentationSizing>: PresentationSizing, SheetSizing {
+    fileprivate let base: Base
+    fileprivate let isFitted: Bool
+    fileprivate var sheetSizing: SheetSettings.Sizing { isFitted ? .fitted : (base as? any SheetSizing)?.sheetSizing ?? .automatic }
+}
+
+extension PresentationSizing {
+    /// The same size, but the content's along the axes that are true. A sheet that is fitted at all is fitted both ways here.
+    public func fitted(horizontal: Bool, vertical: Bool) -> some PresentationSizing {
+        _PartlyFittedPresentationSizing(base: self, isFitted: horizontal || vertical)
+    }
+
+    /// The same size; sheets keep theirs once they are open.
+    public func sticky(horizontal: Bool = false, vertical: Bool = false) -> some PresentationSizing { self }
+}
+
 extension PresentationSizing where Self == FittedPresentationSizing {
     public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
 }

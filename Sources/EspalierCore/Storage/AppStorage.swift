@@ -12,7 +12,7 @@ public import Foundation
     private var store: UserDefaults?
     private var location: StorageLocation<Value>?
 
-    fileprivate init(_ fallback: Value, _ key: String, _ codec: StorageCodec<Value>, store: UserDefaults?) {
+    init(_ fallback: Value, _ key: String, _ codec: StorageCodec<Value>, store: UserDefaults?) {
         self.key = key
         self.codec = codec
         self.fallback = fallback

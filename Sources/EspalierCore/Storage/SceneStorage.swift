@@ -9,7 +9,7 @@ public import Foundation
     private let fallback: Value
     private var location: StorageLocation<Value>?
 
-    fileprivate init(_ fallback: Value, _ key: String, _ codec: StorageCodec<Value>) {
+    init(_ fallback: Value, _ key: String, _ codec: StorageCodec<Value>) {
         self.key = key
         self.codec = codec
         self.fallback = fallback

@@ -1,5 +1,5 @@
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// What the scene storage of one window holds.
 @MainActor package final class WindowStorage {
@@ -17,6 +17,19 @@ import Foundation
         slots[key] = slot
         return slot
     }
+
+    /// The size that the user has given the window's content, in points; nil where it has its own.
+    package var windowSize: CGSize? {
+        get {
+            let numbers = (values[Self.sizeKey] as? String)?.split(separator: " ").compactMap { Double($0) } ?? []
+            guard numbers.count == 2, numbers.allSatisfy({ (1...65535).contains($0) }) else { return nil }
+            return CGSize(width: numbers[0], height: numbers[1])
+        }
+        set { slot(Self.sizeKey).save(StoredValue(newValue.map { "\(Double($0.width)) \(Double($0.height))" })) }
+    }
+
+    /// No key of an app's.
+    private static let sizeKey = "espalier window size"
 
     /// The values to be kept: those of keys that nobody has asked for yet stay as they were.
     package var values: [String: Any] {

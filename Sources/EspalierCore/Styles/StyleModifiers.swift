@@ -93,10 +93,8 @@ extension View {
     /// Sets the colour of what is selected or switched on; nil brings the system's back.
     public func tint(_ tint: Color?) -> some View { modifier(EnvironmentModifier(tint: tint.map { AnyShapeStyle($0) })) }
 
-    /// Sets the style of what is selected or switched on; nil brings the system's back.
-    public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
-        modifier(EnvironmentModifier(tint: tint.map { AnyShapeStyle($0) }))
-    }
+    /// Sets the style of what is selected or switched on.
+    public func tint<S: ShapeStyle>(_ tint: S) -> some View { modifier(EnvironmentModifier(tint: AnyShapeStyle(tint))) }
 
     /// The older name of `tint(_:)`.
     public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }

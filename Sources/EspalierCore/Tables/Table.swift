@@ -11,19 +11,25 @@ public struct Table<Value: Identifiable, Rows, Columns>: View {
     private let selection: ListSelection?
     private let order: TableOrder?
     private let isHierarchical: Bool
+    private let customization: Binding<TableColumnCustomization<Value>>?
 
     fileprivate init(
-        _ selection: ListSelection?, _ order: TableOrder?, _ columns: [TableColumnInfo<Value>], isHierarchical: Bool = false,
-        _ rows: @escaping (TableColumns<Value>) -> AnyView
+        _ selection: ListSelection?, _ order: TableOrder?, _ customization: Binding<TableColumnCustomization<Value>>?,
+        _ columns: [TableColumnInfo<Value>], isHierarchical: Bool = false, _ rows: @escaping (TableColumns<Value>) -> AnyView
     ) {
         self.selection = selection
         self.order = order
+        self.customization = customization
         self.columns = columns
         self.rows = rows
         self.isHierarchical = isHierarchical
     }
 
-    public var body: some View { TableBody(columns: columns, rows: rows, selection: selection, order: order, isHierarchical: isHierarchical) }
+    public var body: some View {
+        TableBody(
+            columns: columns, rows: rows, selection: selection, order: order, isHierarchical: isHierarchical,
+            customizing: TableCustomizing(binding: customization))
+    }
 }
 
 /// The binding to a table's sort order, whatever the type of its comparators.
@@ -69,41 +75,116 @@ extension Table {
 
 extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value {
     public init<Data: RandomAccessCollection>(
-        _ data: Data, @TableColumnBuilder<Value, Never> columns: () -> Columns
+        _ data: Data, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {
-        self.init(nil, nil, columns()._columns, Self.rows(of: data))
+        self.init(nil, nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     public init<Data: RandomAccessCollection>(
-        _ data: Data, selection: Binding<Value.ID?>, @TableColumnBuilder<Value, Never> columns: () -> Columns
+        _ data: Data, selection: Binding<Value.ID?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {
-        self.init(ListSelection(oneOrNone: selection), nil, columns()._columns, Self.rows(of: data))
+        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     public init<Data: RandomAccessCollection>(
-        _ data: Data, selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value, Never> columns: () -> Columns
+        _ data: Data, selection: Binding<Set<Value.ID>>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {
-        self.init(ListSelection(several: selection), nil, columns()._columns, Self.rows(of: data))
+        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
-        _ data: Data, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value, Sort> columns: () -> Columns
+        _ data: Data, sortOrder: Binding<[Sort]>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {
-        self.init(nil, TableOrder(sortOrder), columns()._columns, Self.rows(of: data))
+        self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
-        @TableColumnBuilder<Value, Sort> columns: () -> Columns
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {
-        self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columns()._columns, Self.rows(of: data))
+        self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
-        @TableColumnBuilder<Value, Sort> columns: () -> Columns
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {
-        self.init(ListSelection(several: selection), TableOrder(sortOrder), columns()._columns, Self.rows(of: data))
+        self.init(ListSelection(several: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+}
+
+// Of arrays the compiler knows the elements at once, and with them what `\.name` means in the columns.
+extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value, Rows == TableForEachContent<[Value]> {
+    public init(
+        _ data: [Value], columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(nil, nil, columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+
+    public init(
+        _ data: [Value], selection: Binding<Value.ID?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+
+    public init(
+        _ data: [Value], selection: Binding<Set<Value.ID>>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+}
+
+extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value {
+    /// Rows that show and hide those below them.
+    /// - Parameter children: of an element; nil for one that can have none.
+    public init<Data: RandomAccessCollection>(
+        _ data: Data, children: KeyPath<Value, Data?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
+    ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value {
+        self.init(nil, nil, columnCustomization, columns()._columns, isHierarchical: true) { TableOutline(data, children).rows($0) }
+    }
+
+    public init<Data: RandomAccessCollection>(
+        _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
+    ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value {
+        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, isHierarchical: true) {
+            TableOutline(data, children).rows($0)
+        }
+    }
+
+    public init<Data: RandomAccessCollection>(
+        _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Set<Value.ID>>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
+    ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value {
+        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, isHierarchical: true) {
+            TableOutline(data, children).rows($0)
+        }
+    }
+
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, children: KeyPath<Value, Data?>, sortOrder: Binding<[Sort]>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
+    ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value, Sort.Compared == Value {
+        self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: true) {
+            TableOutline(data, children).rows($0)
+        }
+    }
+
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
+    ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value, Sort.Compared == Value {
+        self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: true) {
+            TableOutline(data, children).rows($0)
+        }
     }
 }
 
@@ -111,51 +192,51 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
 
 extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Columns: TableColumnContent, Columns.TableRowValue == Value {
     public init(
-        of valueType: Value.Type = Value.self, @TableColumnBuilder<Value, Never> columns: () -> Columns,
+        of valueType: Value.Type = Value.self, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns,
         @TableRowBuilder<Value> rows: () -> Rows
     ) {
         let rows = rows()
-        self.init(nil, nil, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+        self.init(nil, nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
     }
 
     public init(
         of valueType: Value.Type = Value.self, selection: Binding<Value.ID?>,
-        @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
     ) {
         let rows = rows()
-        self.init(ListSelection(oneOrNone: selection), nil, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
     }
 
     public init(
         of valueType: Value.Type = Value.self, selection: Binding<Set<Value.ID>>,
-        @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
     ) {
         let rows = rows()
-        self.init(ListSelection(several: selection), nil, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
     }
 
     public init<Sort: SortComparator>(
         of valueType: Value.Type = Value.self, sortOrder: Binding<[Sort]>,
-        @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
     ) where Sort.Compared == Value {
         let rows = rows()
-        self.init(nil, TableOrder(sortOrder), columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+        self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
     }
 
     public init<Sort: SortComparator>(
         of valueType: Value.Type = Value.self, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
-        @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
     ) where Sort.Compared == Value {
         let rows = rows()
-        self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+        self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
     }
 
     public init<Sort: SortComparator>(
         of valueType: Value.Type = Value.self, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
-        @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
     ) where Sort.Compared == Value {
         let rows = rows()
-        self.init(ListSelection(several: selection), TableOrder(sortOrder), columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+        self.init(ListSelection(several: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
     }
 }
 

@@ -26,18 +26,26 @@ struct TableBody<Value: Identifiable>: View {
     let selection: ListSelection?
     let order: TableOrder?
     let isHierarchical: Bool
-    /// Widths that the user has chosen, by the columns' places.
+    let customizing: TableCustomizing<Value>
+    /// Widths that the user has chosen, by the columns' places among all.
     @State private var chosen: [Int: CGFloat] = [:]
     @Environment(\.tableStyleKind) private var style
     @Environment(\.tableColumnHeaders) private var headers
 
     var body: some View {
-        let shown = columns.filter { !$0.isHidden }
+        let shown = customizing.arranged(columns.enumerated().map { place, column in
+            var column = column
+            column.place = place
+            return column
+        })
+        let widths = Dictionary(uniqueKeysWithValues: shown.enumerated().compactMap { index, column in
+            (customizing.width(of: column) ?? chosen[column.place]).map { (index, $0) }
+        })
         let layout = TableCellsLayout(
-            widths: shown.map(\.width), chosen: chosen, alignments: shown.map(\.alignment), isHeader: false)
+            widths: shown.map(\.width), chosen: widths, alignments: shown.map(\.alignment), isHeader: false)
         VStack(spacing: 0) {
             if headers != .hidden {
-                TableHeader(columns: shown, layout: layout, order: order, chosen: $chosen)
+                TableHeader(columns: shown, all: columns, layout: layout, order: order, customizing: customizing, chosen: $chosen)
             }
             ListSurface(content: rows(TableColumns(columns: shown, layout: layout, isHierarchical: isHierarchical)), selection: selection, role: .table)
                 .environment(\.listStyleKind, style)
@@ -57,8 +65,8 @@ struct TableRowView<Value: Identifiable>: View {
     var body: some View {
         let indentation = columns.isHierarchical ? Theme.rowTriangleWidth + CGFloat(depth) * Theme.rowIndentation : 0
         columns.layout {
-            ForEach(0..<columns.columns.count, id: \.self) { index in
-                TableCell(content: columns.columns[index].content(value), indentation: index == 0 ? indentation : 0)
+            ForEach(Array(columns.columns.enumerated()), id: \.element.place) { index, column in
+                TableCell(content: column.content(value), indentation: index == 0 ? indentation : 0)
             }
         }
         .rowTrait(RowIsTableKey.self, true)
@@ -86,9 +94,14 @@ extension View {
 
 private struct TableHeader<Value: Identifiable>: View {
     let columns: [TableColumnInfo<Value>]
+    let all: [TableColumnInfo<Value>]
     let layout: TableCellsLayout
     let order: TableOrder?
+    let customizing: TableCustomizing<Value>
     @Binding var chosen: [Int: CGFloat]
+    /// The column that is being dragged, and how far.
+    @State private var dragged: (place: Int, offset: CGFloat)?
+    @Environment(\.layoutDirection) private var layoutDirection
     @State private var grip: CGFloat?
     /// The widths that the columns have, for drags to begin with.
     @State private var extent = TableExtent()
@@ -96,13 +109,26 @@ private struct TableHeader<Value: Identifiable>: View {
     var body: some View {
         let header = layout.forHeader(extent)
         header {
-            ForEach(0..<columns.count, id: \.self) { index in
+            ForEach(Array(columns.enumerated()), id: \.element.place) { index, column in
                 TableHeaderCell(
-                    title: columns[index].title, alignment: columns[index].alignment,
-                    direction: columns[index].comparator.flatMap { order?.direction($0) }, toggle: toggle(index),
-                    isLast: index == columns.count - 1, resize: { resize(index, $0) })
+                    title: column.title, alignment: column.alignment,
+                    direction: column.comparator.flatMap { order?.direction($0) }, toggle: toggle(index),
+                    isLast: index == columns.count - 1, canResize: !column.fixedBehavior.contains(.resize),
+                    resize: { resize(index, $0) })
+                    .offset(x: dragged?.place == column.place ? dragged?.offset ?? 0 : 0)
+                    .opacity(dragged?.place == column.place ? 0.7 : 1)
+                    .zIndex(dragged?.place == column.place ? 1 : 0)
+                    .simultaneousGesture(
+                        DragGesture(minimumDistance: 8, coordinateSpace: .global)
+                            .onChanged { dragged = (column.place, $0.translation.width) }
+                            .onEnded {
+                                dragged = nil
+                                drop(index, $0.translation.width)
+                            },
+                        isEnabled: customizing.canMove(column) && grip == nil)
             }
         }
+        .modifier(TableHeaderMenu(columns: all.filter { customizing.canHide($0) }, customizing: customizing))
         .padding(.horizontal, Theme.tablePadding)
         .frame(height: Theme.tableHeaderHeight)
         .background(ThemeColor.tableHeader)
@@ -114,6 +140,16 @@ private struct TableHeader<Value: Identifiable>: View {
         return { order.toggle(comparator) }
     }
 
+    /// A dragged header is let go: its column goes where most of it is.
+    private func drop(_ index: Int, _ distance: CGFloat) {
+        let widths = extent.widths
+        guard widths.indices.contains(index) else { return }
+        let starts = widths.indices.map { widths[..<$0].reduce(0) { $0 + $1 + Theme.tableGap } }
+        let middle = starts[index] + widths[index] / 2 + (layoutDirection == .rightToLeft ? -distance : distance)
+        let target = widths.indices.last { starts[$0] <= middle } ?? 0
+        if target != index { customizing.move(columns[index], toPlaceOf: columns[target], in: all) }
+    }
+
     private func resize(_ index: Int, _ drag: DragGesture.Value?) {
         guard let drag else {
             grip = nil
@@ -123,11 +159,15 @@ private struct TableHeader<Value: Identifiable>: View {
         if grip == nil {
             grip = start
             // What is to the left of the edge stays where it is.
-            for other in extent.widths.indices where other < index && chosen[other] == nil { chosen[other] = extent.widths[other] }
+            for other in extent.widths.indices where other < index && layout.chosen[other] == nil { keep(extent.widths[other], other) }
         }
         let width = columns[index].width
         let wanted = start + drag.location.x - drag.startLocation.x
-        chosen[index] = min(max(wanted.rounded(), width.minimum), width.maximum)
+        keep(min(max(wanted.rounded(), width.minimum), width.maximum), index)
+    }
+
+    private func keep(_ width: CGFloat, _ index: Int) {
+        if !customizing.setWidth(width, of: columns[index]) { chosen[columns[index].place] = width }
     }
 }
 
@@ -136,12 +176,31 @@ private struct TableHeader<Value: Identifiable>: View {
     var widths: [CGFloat] = []
 }
 
+/// The rows by which columns are shown and hidden.
+private struct TableHeaderMenu<Value: Identifiable>: ViewModifier {
+    let columns: [TableColumnInfo<Value>]
+    let customizing: TableCustomizing<Value>
+
+    func body(content: Content) -> some View {
+        if columns.isEmpty {
+            content
+        } else {
+            content.contextMenu {
+                ForEach(Array(columns.enumerated()), id: \.offset) { _, column in
+                    Toggle(isOn: Binding { customizing.shows(column) } set: { customizing.setShown($0, column) }) { column.title }
+                }
+            }
+        }
+    }
+}
+
 private struct TableHeaderCell: View {
     let title: AnyView
     let alignment: HorizontalAlignment
     let direction: SortOrder?
     let toggle: (() -> Void)?
     let isLast: Bool
+    let canResize: Bool
     let resize: (DragGesture.Value?) -> Void
     @State private var isPressed = false
     @Environment(\.layoutDirection) private var layoutDirection
@@ -163,7 +222,7 @@ private struct TableHeaderCell: View {
         .gesture(PressGesture(onPressing: { isPressed = $0 && toggle != nil }) { toggle?() })
         .controlBehavior(behavior)
         .overlay(alignment: .trailing) {
-            if !isLast {
+            if !isLast, canResize {
                 Rectangle().fill(Color.separator).frame(width: 1).padding(.vertical, 5)
                     .frame(width: 9)
                     .contentShape(Rectangle())

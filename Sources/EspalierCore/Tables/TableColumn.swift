@@ -17,6 +17,12 @@ public struct TableColumnInfo<Value: Identifiable> {
     let comparator: Any?
     var alignment = HorizontalAlignment.leading
     var isHidden = false
+    /// Among all columns of the table, in the order in which the app has written them.
+    var place = 0
+    /// The name that the user's choices are kept by.
+    var id: String?
+    /// What the user may not change.
+    var fixedBehavior: TableColumnCustomizationBehavior = []
 }
 
 /// How wide a column may be, in points.
@@ -66,6 +72,8 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
     private var columnWidth = TableColumnWidth()
     private var columnAlignment = TableColumnAlignment.automatic
     private var isHidden = false
+    private var id: String?
+    private var fixedBehavior: TableColumnCustomizationBehavior = []
 
     fileprivate init(_ label: Label, _ comparator: Any?, _ content: @escaping (RowValue) -> Content) {
         self.label = label
@@ -77,7 +85,7 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
         let content = content
         return [TableColumnInfo(
             title: AnyView(label), width: columnWidth, content: { AnyView(content($0)) }, comparator: comparator,
-            alignment: columnAlignment.horizontal, isHidden: isHidden)]
+            alignment: columnAlignment.horizontal, isHidden: isHidden, id: id, fixedBehavior: fixedBehavior)]
     }
 
     /// A width that the user cannot change; nil for as much as there is.
@@ -110,15 +118,26 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
         return column
     }
 
-    /// Columns that the app hides; the user's own choices are not kept.
+    /// Whether the column shows where the user has not chosen.
     public func defaultVisibility(_ visibility: Visibility) -> TableColumn {
         var column = self
         column.isHidden = visibility == .hidden
         return column
     }
 
-    public func customizationID(_ id: String) -> TableColumn { self }
-    public func disabledCustomizationBehavior(_ behavior: TableColumnCustomizationBehavior) -> TableColumn { self }
+    /// The name by which a table's customization knows the column. Without one the user cannot move or hide it.
+    public func customizationID(_ id: String) -> TableColumn {
+        var column = self
+        column.id = id
+        return column
+    }
+
+    /// What the user may not do with the column.
+    public func disabledCustomizationBehavior(_ behavior: TableColumnCustomizationBehavior) -> TableColumn {
+        var column = self
+        column.fixedBehavior = behavior
+        return column
+    }
 }
 
 // MARK: - Without sorting
@@ -233,6 +252,14 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
 
 /// Makes the columns of a table.
 @MainActor @resultBuilder public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
+    // The type written out tells a key path its root.
+    public static func buildExpression<Content: View, Label: View>(
+        _ column: TableColumn<RowValue, Sort, Content, Label>
+    ) -> TupleTableColumnContent<RowValue, Sort> {
+        TupleTableColumnContent(_columns: column._columns)
+    }
+
+    @_disfavoredOverload
     public static func buildExpression<C: TableColumnContent>(_ content: C) -> TupleTableColumnContent<RowValue, Sort>
     where C.TableRowValue == RowValue, C.TableColumnSortComparator == Sort {
         TupleTableColumnContent(_columns: content._columns)
@@ -242,7 +269,7 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
     @_disfavoredOverload
     public static func buildExpression<Content: View, Label: View>(
         _ column: TableColumn<RowValue, Never, Content, Label>
-    ) -> TupleTableColumnContent<RowValue, Sort> {
+    ) -> TupleTableColumnContent<RowValue, Sort> where Sort: SortComparator {
         TupleTableColumnContent(_columns: column._columns)
     }
 

@@ -30,6 +30,12 @@ where Label.TableRowValue == Content.TableRowValue {
     private let isExpanded: Binding<Bool>?
     private let content: () -> Content
 
+    init(_ label: Label, _ content: Content) {
+        self.label = label
+        isExpanded = nil
+        self.content = { content }
+    }
+
     public init<Value>(
         _ value: Value, isExpanded: Binding<Bool>? = nil, @TableRowBuilder<Value> content: @escaping () -> Content
     ) where Label == TableRow<Value> {
@@ -142,6 +148,13 @@ extension Section where Parent == Text, Content: TableRowContent, Footer == Empt
     }
 }
 
+/// Rows that may be missing.
+extension Optional: TableRowContent where Wrapped: TableRowContent {
+    public typealias TableRowValue = Wrapped.TableRowValue
+    public var _isHierarchical: Bool { self?._isHierarchical ?? false }
+    public func _rows(_ columns: TableColumns<Wrapped.TableRowValue>) -> AnyView { self?._rows(columns) ?? AnyView(EmptyView()) }
+}
+
 /// Makes the rows of a table.
 @MainActor @resultBuilder public struct TableRowBuilder<Value: Identifiable> {
     public static func buildExpression<Content: TableRowContent>(_ content: Content) -> Content where Content.TableRowValue == Value { content }
@@ -189,10 +202,7 @@ extension Section where Parent == Text, Content: TableRowContent, Footer == Empt
         TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }, { c5._rows($0) }, { c6._rows($0) }, { c7._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical || c5._isHierarchical || c6._isHierarchical || c7._isHierarchical)
     }
 
-    public static func buildOptional<C: TableRowContent>(_ content: C?) -> TupleTableRowContent<Value> where C.TableRowValue == Value {
-        TupleTableRowContent(
-            parts: content.map { content in [{ content._rows($0) }] } ?? [], _isHierarchical: content?._isHierarchical ?? false)
-    }
+    public static func buildIf<C: TableRowContent>(_ content: C?) -> C? where C.TableRowValue == Value { content }
 
     public static func buildEither<C: TableRowContent>(first content: C) -> TupleTableRowContent<Value> where C.TableRowValue == Value {
         TupleTableRowContent(parts: [{ content._rows($0) }], _isHierarchical: content._isHierarchical)

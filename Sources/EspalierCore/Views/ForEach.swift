@@ -330,6 +330,13 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     private func row(at index: Int) -> ForEachRow<Data, ID, Content> {
         if let row = rows[index] { return row }
         let id = identity(ofItem: index, in: view)
+        // Rows that are not made are not known: of a hundred thousand ids those in sight are compared.
+        if rows.values.contains(where: { $0.id == id }) {
+            Diagnostics.warn("""
+                ForEach over \(Data.self): the id \(id) occurs more than once; rows with it share what is kept by ids, as \
+                selections. Give every element an id of its own.
+                """)
+        }
         if transitions.hasLeaving,
            let element = transitions.revive(AnyHashable(id), change?.transaction ?? Transaction(), in: self) {
             let row = unsafeDowncast(element, to: ForEachRow<Data, ID, Content>.self)

@@ -197,6 +197,9 @@ import Foundation
     func expire(at time: Double) {
         guard let now = pending, now.deadline <= time else { return }
         pending = nil
+        Diagnostics.warn("""
+            The program that has the clipboard did not answer in \(patience) s (it hangs, or has ended in the middle): nothing is pasted.
+            """)
         // An owner that does not answer one question does not answer the next either.
         finish(now.request, nil)
     }

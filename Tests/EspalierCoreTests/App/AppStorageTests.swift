@@ -57,6 +57,7 @@ struct TestStore {
         #expect(test.store.object(forKey: "count") == nil)
     }
 
+    // Covers: attr:AppStorage
     @Test func everyReaderSeesAWriteInTheSameFrame() throws {
         let test = TestStore()
         let app = TestApp { VStack { Counter(test.store, "a"); Counter(test.store, "b") } }

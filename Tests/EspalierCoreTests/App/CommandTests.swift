@@ -84,6 +84,35 @@ import Testing
         #expect(window.element("catcher")!.frame.minY >= Theme.menuBarHeight)
     }
 
+    struct Grouped: App {
+        var body: some Scene {
+            Group {
+                WindowGroup("Grouped") { Text("a") }
+                Window("Beside", id: "beside") { Text("b") }
+            }
+            .commands {
+                Group {
+                    CommandMenu("Tools") { Button("Saw") {} }
+                    CommandGroup(after: .sidebar) { Button("Wide") {} }
+                }
+                CommandMenu(AppRuntime.appName) { Button("Mine") {} }
+            }
+        }
+    }
+
+    // Covers partly: view:Group (as scenes and commands)
+    /// Groups are as transparent here as among views; a menu with the app's name is the app's own.
+    @Test func groupsOfCommands() throws {
+        let (runtime, window, fake) = try start(Grouped.self)
+        #expect(runtime.scenes.map(\.title) == ["Grouped", "Beside"])
+        let name = AppRuntime.appName
+        #expect(Array(window.labels.prefix(7)) == [name, "File", "Edit", "View", "Tools", name, "Window"])
+        fake.click(window.place("Tools"))
+        #expect(window.rows == ["Saw"])
+        fake.key(.rightArrow)
+        #expect(window.rows == ["Mine"])
+    }
+
     struct Plain: App { var body: some Scene { WindowGroup("Plain") { Text("plain") } } }
 
     @Test func appsWithoutCommandsHaveNone() throws {
@@ -91,6 +120,7 @@ import Testing
         #expect(window.labels == ["plain"] && window.host.rootNode.barHeight == 0)
     }
 
+    // Covers: protocol:Commands
     @Test func placesAndGroups() throws {
         let (_, window, fake) = try start(Menus.self)
         fake.click(window.place("File"))

@@ -70,6 +70,7 @@ private struct Reporter: View {
         }
     }
 
+    // Covers: view:WindowGroup, protocol:App
     @Test func theFirstSceneOpens() throws {
         let runtime = try start(Several.self)
         #expect(platform.windows.map(\.title) == ["Main"])
@@ -113,6 +114,7 @@ private struct Reporter: View {
         #expect(!runtime.windows[0].host.animations.isActive)
     }
 
+    // Covers: env:openWindow, type:OpenWindowAction
     @Test func windowsOfWhichThereIsOne() throws {
         _ = try start(Several.self)
         actions.open(id: "only")
@@ -301,6 +303,63 @@ private struct Reporter: View {
         platform.pump()
         #expect(runtime.windows.map(\.labels) == [["tab 1 none"], ["tab 3 n3"]])
         runtime.end()
+    }
+
+    struct Restoring: App {
+        var body: some Scene {
+            WindowGroup("Kept") { Color.red }.defaultSize(width: 300, height: 200)
+            WindowGroup("Forgotten", id: "forgotten") { Color.red }.defaultSize(width: 300, height: 200).restorationBehavior(.disabled)
+        }
+    }
+
+    /// Windows come back as large as the user has left them.
+    @Test func sizesComeBack() throws {
+        func sizes() throws -> (AppRuntime, [CGSize]) {
+            let runtime = try start(Restoring.self)
+            try runtime.open(id: "forgotten")
+            return (runtime, platform.windows.suffix(2).map(\.configuration.size))
+        }
+        let (first, usual) = try sizes()
+        #expect(usual == [CGSize(width: 300, height: 200), CGSize(width: 300, height: 200)])
+        for window in platform.windows { window.delegate?.resized(to: CGSize(width: 512, height: 384), scale: 1) }
+        platform.pump()
+        first.end()
+        let (second, then) = try sizes()
+        #expect(then == [CGSize(width: 512, height: 384), CGSize(width: 300, height: 200)])
+        second.end()
+    }
+
+    struct Fixed: App {
+        var body: some Scene {
+            WindowGroup("Content") { Text("a").frame(minWidth: 100, maxWidth: 200, minHeight: 50, maxHeight: 60) }.windowResizability(.contentSize)
+            Window("Least", id: "least") { Text("a").frame(minWidth: 100, maxWidth: 200, minHeight: 50, maxHeight: 60) }
+                .windowResizability(.contentMinSize)
+            Window("Bare", id: "bare") { Text("a") }.windowStyle(.hiddenTitleBar)
+        }
+    }
+
+    // Covers: style:windowResizability(.contentSize), style:windowResizability(.contentMinSize)
+    // Covers partly: style:windowStyle(.hiddenTitleBar) (the window manager's frame stays, as it is what windows are moved by)
+    @Test func howFarWindowsGo() throws {
+        let runtime = try start(Fixed.self)
+        try runtime.open(id: "least")
+        try runtime.open(id: "bare")
+        let configurations = platform.windows.map(\.configuration)
+        #expect(configurations[0].minSize == CGSize(width: 100, height: 50))
+        #expect(configurations[0].maxWidth == 200 && configurations[0].maxHeight == 60)
+        #expect(configurations[1].minSize == CGSize(width: 100, height: 50))
+        #expect(configurations[1].maxWidth == nil && configurations[1].maxHeight == nil)
+        #expect(configurations[2].isDecorated)
+    }
+
+    // Covers: env:dismissWindow
+    @Test func windowsAreDismissed() throws {
+        let runtime = try start(Several.self)
+        actions.open(id: "only")
+        actions.open(id: "tools")
+        #expect(runtime.windows.count == 3)
+        actions.dismiss(id: "only")
+        #expect(runtime.windows.map(\.scene.title) == ["Main", "Tools"])
     }
 
     @Test func damagedSceneStorage() throws {

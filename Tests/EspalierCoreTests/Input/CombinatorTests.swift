@@ -51,6 +51,17 @@ import Testing
             == [.promising, .promising, .ended])
     }
 
+    // Covers partly: gesture:MagnificationGesture (X tells of no pinches: it is never recognised)
+    // Covers partly: gesture:RotationGesture (X tells of no turns: it is never recognised)
+    @Test func twoFingersHoldNothingBack() {
+        let log = Log()
+        GestureProbe(MagnificationGesture().onChanged { _ in log("pinch") }.exclusively(before: TapGesture().onEnded { log("tap") }))
+            .run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
+        GestureProbe(RotationGesture().onChanged { _ in log("turn") }.exclusively(before: TapGesture().onEnded { log("tap") }))
+            .run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
+        #expect(log.take() == ["tap", "tap"])
+    }
+
     // Covers: gestureMod:exclusively
     // Covers partly: gesture:MagnifyGesture (X tells of no pinches: it is never recognised)
     @Test func pinchNeverRecognisesAndHoldsNothingBack() {

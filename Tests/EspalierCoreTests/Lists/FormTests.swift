@@ -35,6 +35,7 @@ import Testing
         try app.settle()
     }
 
+    // Covers: mod:formStyle, style:formStyle(.grouped)
     @Test func groupedRowsHaveTheirControlsAtTheEnd() throws {
         let app = TestApp(size: CGSize(width: 500, height: 400)) { Form { Sample() }.formStyle(.grouped) }
         #expect(try app.find(.staticText, "Name").frame.minX == 32)

@@ -158,8 +158,10 @@ private struct Row: View {
         #expect(rows(app).isEmpty)
         app.key(.downArrow)
         try app.settle()
-        let twice = TestApp { List([1, 1, 2], id: \.self) { Text("\($0)") } }
+        var twice: TestApp!
+        let messages = Diagnostics.recording { twice = TestApp { List([1, 1, 2], id: \.self) { Text("\($0)") } } }
         #expect(rows(twice).count == 3)
+        #expect(messages.contains { $0.contains("the id 1 occurs more than once") })
         try twice.settle()
     }
 

@@ -256,6 +256,7 @@ import Testing
         }
     }
 
+    // Covers: style:scrollTransition(.interactive)
     @Test func interactive() throws {
         let app = app(.interactive(timingCurve: .linear))
         #expect(rows(app) == ["0 10 1", "100 10 1"])

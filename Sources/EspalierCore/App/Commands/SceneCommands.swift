@@ -197,7 +197,7 @@ extension Scene {
     /// Adds commands to the menus. With commands of its own an app has a bar of menus in each window.
     public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
         let commands = content()
-        return ModifiedScene(content: self) { description in
+        return ModifiedScene(content: self, changesFirstOnly: true) { description in
             description.commands.append(CommandsSource { Content._collect(commands, into: &$0) })
         }
     }

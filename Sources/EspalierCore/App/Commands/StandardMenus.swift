@@ -23,7 +23,9 @@ import EspalierGraphics
         var custom: [(title: String, content: [AnyView])] = []
         var groups: [CommandGroupPlacement: [(CommandPosition, AnyView)]] = [:]
         let outlines = replacesAll ? outlines(runtime).map { Outline(title: $0.title, places: $0.places.map { Place(placement: $0.placement) }) } : outlines(runtime)
-        let known = Set(outlines.map(\.title))
+        // The first menu has the app's name, which is none of the words that every app shares: a menu that is called so is the
+        // app's own, and stands among its others.
+        let known = Set(outlines.dropFirst().map(\.title))
         var additions: [String: [AnyView]] = [:]
         for entry in entries {
             switch entry {

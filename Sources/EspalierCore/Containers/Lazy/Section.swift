@@ -185,7 +185,21 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
 
     // MARK: Content
 
-    override func collectNodes(into nodes: inout [Node]) { for element in parts { element.collectNodes(into: &nodes) } }
+    /// For a container that takes views apart into sections.
+    private lazy var number = SectionMarks.newNumber()
+
+    override func collectNodes(into nodes: inout [Node]) {
+        guard let marks = environment.sectionMarks else {
+            for element in parts { element.collectNodes(into: &nodes) }
+            return
+        }
+        for (element, role) in [(header, .header), (content, .cells), (footer, .footer)] as [(_Element, LazyRole)] {
+            let start = nodes.count
+            element.collectNodes(into: &nodes)
+            marks.note(nodes[start...], number, role)
+        }
+    }
+
 
     override func collectSegments(into segments: inout [LazySegment]) {
         section.isCollapsible = canCollapse

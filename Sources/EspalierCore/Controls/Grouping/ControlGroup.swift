@@ -25,6 +25,17 @@ public struct ControlGroup<Content: View>: View {
         self.init(content: content) { Text(title) }
     }
 
+    /// - Parameter systemImage: the name of a symbol.
+    public init<C: View>(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
+        self.init(content: content) { Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload public init<C: View, S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
+        self.init(content: content) { Label(title, systemImage: systemImage) }
+    }
+
     public init(_ configuration: ControlGroupStyleConfiguration) where Content == ControlGroupStyleConfiguration.Content {
         content = configuration.content
         label = AnyView(configuration.label)
@@ -89,6 +100,27 @@ public struct NavigationControlGroupStyle: ControlGroupStyle {
     public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
 }
 
+/// The controls as rows of a menu, behind a button with the group's label.
+public struct MenuControlGroupStyle: ControlGroupStyle {
+    public nonisolated init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        Menu { configuration.content } label: { configuration.label }
+    }
+}
+
+/// In a menu, the controls side by side; elsewhere as ever.
+public struct CompactMenuControlGroupStyle: ControlGroupStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
+}
+
+/// The controls side by side, as choices of a palette.
+public struct PaletteControlGroupStyle: ControlGroupStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
+}
+
 private struct JoinedControls: View {
     let configuration: ControlGroupStyleConfiguration
     @Environment(\.controlMetrics) private var metrics
@@ -106,6 +138,15 @@ private struct JoinedControls: View {
 
 extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
     public static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
+}
+extension ControlGroupStyle where Self == MenuControlGroupStyle {
+    public static var menu: MenuControlGroupStyle { MenuControlGroupStyle() }
+}
+extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
+    public static var compactMenu: CompactMenuControlGroupStyle { CompactMenuControlGroupStyle() }
+}
+extension ControlGroupStyle where Self == PaletteControlGroupStyle {
+    public static var palette: PaletteControlGroupStyle { PaletteControlGroupStyle() }
 }
 extension ControlGroupStyle where Self == NavigationControlGroupStyle {
     public static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }

@@ -1,13 +1,19 @@
 import EspalierGraphics
 import Foundation
 
-private enum LabelsHiddenKey: EnvironmentKey { static let defaultValue = false }
+private enum LabelsVisibilityKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
+    /// Whether controls show their labels, as `labelsVisibility(_:)` has said.
+    public var labelsVisibility: Visibility {
+        get { self[LabelsVisibilityKey.self] }
+        set { self[LabelsVisibilityKey.self] = newValue }
+    }
+
     /// Whether controls show no labels.
     package var hidesLabels: Bool {
-        get { self[LabelsHiddenKey.self] }
-        set { self[LabelsHiddenKey.self] = newValue }
+        get { labelsVisibility == .hidden }
+        set { labelsVisibility = newValue ? .hidden : .automatic }
     }
 }
 
@@ -15,6 +21,9 @@ extension View {
     /// Hides the labels of the controls in this view. They take no room, and are still what assistive technology calls the
     /// controls.
     public func labelsHidden() -> some View { environment(\.hidesLabels, true) }
+
+    /// Whether the controls in this view show their labels.
+    public func labelsVisibility(_ visibility: Visibility) -> some View { environment(\.labelsVisibility, visibility) }
 }
 
 /// A control behind its label.

@@ -45,7 +45,7 @@ package import Foundation
 }
 
 /// The numbers of a filter, as long as it stays of its kind.
-private struct AnimatableFilter: Animatable {
+struct AnimatableFilter: Animatable {
     var filter: LayerFilter
 
     init(_ filter: LayerFilter) { self.filter = filter }
@@ -101,6 +101,14 @@ private struct AnimatableFilter: Animatable {
 }
 
 extension LayerFilter {
+    /// Whether both are of one kind, so that there are filters between them.
+    func hasWay(to other: LayerFilter) -> Bool {
+        switch (self, other) {
+        case (.blur, .blur), (.colors, .colors), (.shadow, .shadow), (.innerShadow, .innerShadow): true
+        default: self == other
+        }
+    }
+
     /// Whether ink may show where there was none.
     var spreads: Bool {
         switch self {

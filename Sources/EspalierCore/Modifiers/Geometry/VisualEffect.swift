@@ -11,6 +11,8 @@ public protocol VisualEffect: Sendable {
 public struct _VisualEffectState {
     package var effects: [PlaneEffect] = []
     package var opacity = 1.0
+    /// What is done to the pixels, the innermost first; all of it before the view is moved.
+    package var filters: [LayerFilter] = []
 
     package mutating func add(_ effect: PlaneEffect) { effects.append(effect) }
 }
@@ -39,6 +41,41 @@ private struct OpacityVisualEffect<Base: VisualEffect>: VisualEffect {
         base._apply(to: &state)
         state.opacity *= opacity > 0 ? min(opacity, 1) : 0
     }
+}
+
+private struct FilterVisualEffect<Base: VisualEffect>: VisualEffect {
+    let base: Base
+    let filter: LayerFilter
+
+    func _apply(to state: inout _VisualEffectState) {
+        base._apply(to: &state)
+        state.filters.append(filter)
+    }
+}
+
+// What changes pixels. As the modifiers of the same names.
+extension VisualEffect {
+    private func filtered(_ filter: LayerFilter) -> some VisualEffect { FilterVisualEffect(base: self, filter: filter) }
+
+    private func colors(_ amount: Double, _ map: (Double) -> ColorMap) -> some VisualEffect {
+        if !amount.isFinite {
+            Diagnostics.warn("A visual effect's amount is \(amount) and changes no colour. Give a finite number.")
+        }
+        return filtered(.colors(amount.isFinite ? map(amount) : .identity))
+    }
+
+    public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
+        if !radius.isFinite {
+            Diagnostics.warn("A visual effect's blur has the radius \(radius), which counts as 0. Give a finite length of at least 0.")
+        }
+        return filtered(.blur(sigma: radius > 0 && radius.isFinite ? radius : 0, isOpaque: opaque))
+    }
+
+    public func brightness(_ amount: Double) -> some VisualEffect { colors(amount, ColorMap.brightness) }
+    public func contrast(_ amount: Double) -> some VisualEffect { colors(amount, ColorMap.contrast) }
+    public func saturation(_ amount: Double) -> some VisualEffect { colors(amount, ColorMap.saturation) }
+    public func grayscale(_ amount: Double) -> some VisualEffect { colors(amount, ColorMap.grayscale) }
+    public func hueRotation(_ angle: Angle) -> some VisualEffect { colors(angle.radians) { .hueRotation(.radians($0)) } }
 }
 
 extension VisualEffect {

@@ -1,4 +1,5 @@
 public import EspalierGraphics
+public import Foundation
 
 // Hints about content that other systems act on.
 extension View {
@@ -28,6 +29,7 @@ extension View {
 
     /// For a language that a text is set in for line height alone; fonts here tell their own.
     public func typesettingLanguage(_ language: TypesettingLanguage, isEnabled: Bool = true) -> some View { self }
+    public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { self }
 }
 
 /// Whether a control acts when something is dragged over it.
@@ -68,5 +70,7 @@ public struct MaterialActiveAppearance: Hashable, Sendable {
 public struct TypesettingLanguage: Hashable, Sendable {
     private let code: String?
     public static let automatic = TypesettingLanguage(code: nil)
-    public static func explicit(_ language: String) -> TypesettingLanguage { TypesettingLanguage(code: language) }
+    public static func explicit(_ language: Locale.Language) -> TypesettingLanguage {
+        TypesettingLanguage(code: language.maximalIdentifier)
+    }
 }

@@ -185,6 +185,20 @@ extension View {
             bar: content(), edge: edge == .leading ? .leading : .trailing, alignment: alignment.key, spacing: spacing))
     }
 
+    /// Puts a bar above or below the view: as `safeAreaInset`, for content that other platforms blur what scrolls below for.
+    public func safeAreaBar<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
+    ) -> some View {
+        safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
+    }
+
+    /// Puts a bar beside the view: as `safeAreaInset`, for content that other platforms blur what scrolls below for.
+    public func safeAreaBar<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
+    ) -> some View {
+        safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
+    }
+
     /// Adds to the insets of the view's safe area.
     public func safeAreaPadding(_ insets: EdgeInsets) -> some View { modifier(SafeAreaPadding(insets: insets)) }
 

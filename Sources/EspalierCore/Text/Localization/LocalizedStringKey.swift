@@ -63,6 +63,12 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
             append("%@", .string(formatter?.string(for: subject) ?? subject.description))
         }
 
+        /// A date, or another of Foundation's values, as a formatter writes it.
+        @_disfavoredOverload
+        public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+            append("%@", .string(formatter.string(for: subject) ?? "\(subject)"))
+        }
+
         /// A value of a type that Foundation's formatting knows: numbers are shown as their locale writes them.
         public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
             append(value._specifier, value._argument(specifier: value._specifier))

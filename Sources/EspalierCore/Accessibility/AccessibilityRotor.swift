@@ -1,0 +1,184 @@
+// Lists of places that assistive technology jumps between. The tree keeps them for whoever reads it.
+
+/// A place that a rotor leads to.
+public struct AccessibilityRotorEntry<ID: Hashable> {
+    let label: Text?
+    let id: ID
+    let prepare: () -> Void
+
+    /// - Parameters:
+    ///   - id: of a view with this `accessibilityRotorEntry(id:in:)`, or of an element of a `ForEach`.
+    ///   - prepare: called before the place is gone to, as to scroll to it.
+    public init(_ label: Text, id: ID, prepare: @escaping () -> Void = {}) { (self.label, self.id, self.prepare) = (label, id, prepare) }
+
+    public init(_ labelKey: LocalizedStringKey, id: ID, prepare: @escaping () -> Void = {}) {
+        self.init(Text(labelKey), id: id, prepare: prepare)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ label: S, id: ID, prepare: @escaping () -> Void = {}) {
+        self.init(Text(label), id: id, prepare: prepare)
+    }
+}
+
+/// The places of a rotor.
+public protocol AccessibilityRotorContent {
+    @MainActor func _collect(into entries: inout [_AccessibilityRotorPlace])
+}
+
+/// A place, with its types forgotten.
+public struct _AccessibilityRotorPlace {
+    let label: Text?
+    let id: AnyHashable
+    let prepare: () -> Void
+}
+
+extension AccessibilityRotorEntry: AccessibilityRotorContent {
+    public func _collect(into entries: inout [_AccessibilityRotorPlace]) {
+        entries.append(_AccessibilityRotorPlace(label: label, id: AnyHashable(id), prepare: prepare))
+    }
+}
+
+extension ForEach: AccessibilityRotorContent where Content: AccessibilityRotorContent {
+    public func _collect(into entries: inout [_AccessibilityRotorPlace]) {
+        for element in data { content(element)._collect(into: &entries) }
+    }
+}
+
+extension ForEach where Content: AccessibilityRotorContent {
+    public init(_ data: Data, @AccessibilityRotorContentBuilder content: @escaping (Data.Element) -> Content)
+    where ID == Data.Element.ID, Data.Element: Identifiable {
+        self.init(data: data, content: content, id: { element, _ in element.id }, isConstantRange: false)
+    }
+
+    public init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @AccessibilityRotorContentBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.init(data: data, content: content, id: { element, _ in element[keyPath: id] }, isConstantRange: false)
+    }
+}
+
+/// Places one after the other.
+public struct _AccessibilityRotorPlaces: AccessibilityRotorContent {
+    let places: [_AccessibilityRotorPlace]
+    public func _collect(into entries: inout [_AccessibilityRotorPlace]) { entries += places }
+}
+
+/// Makes the places of a rotor of the statements in a closure.
+@MainActor @resultBuilder public struct AccessibilityRotorContentBuilder {
+    public static func buildBlock<C: AccessibilityRotorContent>(_ content: C) -> C { content }
+
+    @_disfavoredOverload
+    public static func buildBlock<each C: AccessibilityRotorContent>(_ content: repeat each C) -> _AccessibilityRotorPlaces {
+        var places: [_AccessibilityRotorPlace] = []
+        repeat (each content)._collect(into: &places)
+        return _AccessibilityRotorPlaces(places: places)
+    }
+
+    public static func buildIf<C: AccessibilityRotorContent>(_ content: C?) -> C? { content }
+    public static func buildEither<C: AccessibilityRotorContent>(first content: C) -> _AccessibilityRotorPlaces { buildPlaces(content) }
+    public static func buildEither<C: AccessibilityRotorContent>(second content: C) -> _AccessibilityRotorPlaces { buildPlaces(content) }
+
+    private static func buildPlaces<C: AccessibilityRotorContent>(_ content: C) -> _AccessibilityRotorPlaces {
+        var places: [_AccessibilityRotorPlace] = []
+        content._collect(into: &places)
+        return _AccessibilityRotorPlaces(places: places)
+    }
+}
+
+extension Optional: AccessibilityRotorContent where Wrapped: AccessibilityRotorContent {
+    public func _collect(into entries: inout [_AccessibilityRotorPlace]) { self?._collect(into: &entries) }
+}
+
+/// A rotor that assistive technology has a name of its own for.
+public struct AccessibilitySystemRotor: Hashable, Sendable {
+    let name: String
+    public static let links = AccessibilitySystemRotor(name: "links")
+    public static func links(visited: Bool) -> AccessibilitySystemRotor { AccessibilitySystemRotor(name: visited ? "visited links" : "links") }
+    public static let headings = AccessibilitySystemRotor(name: "headings")
+    public static func headings(level: AccessibilityHeadingLevel) -> AccessibilitySystemRotor {
+        AccessibilitySystemRotor(name: "headings \(level.rawValue)")
+    }
+    public static let boldText = AccessibilitySystemRotor(name: "bold text")
+    public static let italicText = AccessibilitySystemRotor(name: "italic text")
+    public static let underlineText = AccessibilitySystemRotor(name: "underlined text")
+    public static let misspelledWords = AccessibilitySystemRotor(name: "misspelled words")
+    public static let images = AccessibilitySystemRotor(name: "images")
+    public static let textFields = AccessibilitySystemRotor(name: "text fields")
+    public static let tables = AccessibilitySystemRotor(name: "tables")
+    public static let lists = AccessibilitySystemRotor(name: "lists")
+    public static let landmarks = AccessibilitySystemRotor(name: "landmarks")
+}
+
+/// A rotor of an element, as assistive technology reads it.
+package struct AccessibilityRotor {
+    package struct Entry {
+        package let label: String?
+        package let id: AnyHashable
+        package let prepare: () -> Void
+    }
+
+    package let name: String
+    package let entries: [Entry]
+}
+
+extension View {
+    private func rotor(_ name: Text, _ places: [_AccessibilityRotorPlace]) -> some View {
+        accessibility(texts: [name] + places.map { $0.label ?? Text(verbatim: "") }) { properties, texts in
+            let entries = zip(places, texts.dropFirst()).map { AccessibilityRotor.Entry(label: $1.isEmpty ? nil : $1, id: $0.id, prepare: $0.prepare) }
+            properties.rotors = [AccessibilityRotor(name: texts.first ?? "", entries: entries)]
+        }
+    }
+
+    private func places<C: AccessibilityRotorContent>(_ content: C) -> [_AccessibilityRotorPlace] {
+        var places: [_AccessibilityRotorPlace] = []
+        content._collect(into: &places)
+        return places
+    }
+
+    /// Gives the view a list of places that assistive technology jumps between.
+    public func accessibilityRotor<Content: AccessibilityRotorContent>(
+        _ label: Text, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
+    ) -> some View {
+        rotor(label, places(entries()))
+    }
+
+    public func accessibilityRotor<Content: AccessibilityRotorContent>(
+        _ labelKey: LocalizedStringKey, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
+    ) -> some View {
+        rotor(Text(labelKey), places(entries()))
+    }
+
+    @_disfavoredOverload public func accessibilityRotor<L: StringProtocol, Content: AccessibilityRotorContent>(
+        _ label: L, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
+    ) -> some View {
+        rotor(Text(label), places(entries()))
+    }
+
+    public func accessibilityRotor<Content: AccessibilityRotorContent>(
+        _ systemRotor: AccessibilitySystemRotor, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
+    ) -> some View {
+        rotor(Text(verbatim: systemRotor.name), places(entries()))
+    }
+
+    /// A place for each element of a collection.
+    public func accessibilityRotor<Model: Identifiable>(
+        _ labelKey: LocalizedStringKey, entries: [Model], entryLabel: KeyPath<Model, String>
+    ) -> some View {
+        rotor(Text(labelKey), entries.map { Self.place($0.id, $0[keyPath: entryLabel]) })
+    }
+
+    public func accessibilityRotor<Model, ID: Hashable>(
+        _ labelKey: LocalizedStringKey, entries: [Model], entryID: KeyPath<Model, ID>, entryLabel: KeyPath<Model, String>
+    ) -> some View {
+        rotor(Text(labelKey), entries.map { Self.place($0[keyPath: entryID], $0[keyPath: entryLabel]) })
+    }
+
+    private static func place<ID: Hashable>(_ id: ID, _ label: String) -> _AccessibilityRotorPlace {
+        _AccessibilityRotorPlace(label: Text(verbatim: label), id: AnyHashable(id), prepare: {})
+    }
+
+    /// The place that entries of this id lead to.
+    public func accessibilityRotorEntry<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View {
+        accessibility { $0.rotorID = AnyHashable(id) }
+    }
+}

@@ -1,0 +1,140 @@
+/// A section among the views that a container takes apart: what it shows, and its header and footer.
+///
+/// Views outside of sections stand in one that has neither.
+public struct SectionConfiguration: Identifiable {
+    /// Tells a section from others for as long as it is there.
+    public struct ID: Hashable, Sendable {
+        fileprivate let number: Int
+    }
+
+    public let id: ID
+    public fileprivate(set) var header: SubviewsCollection
+    public fileprivate(set) var content: SubviewsCollection
+    public fileprivate(set) var footer: SubviewsCollection
+
+    /// What the section's views tell their container; where they differ, the first one's word counts.
+    @MainActor public var containerValues: ContainerValues {
+        (content.first ?? header.first ?? footer.first)?.containerValues ?? ContainerValues()
+    }
+}
+
+/// The sections of the views that a container takes apart, in their order.
+public struct SectionCollection: RandomAccessCollection {
+    fileprivate let sections: [SectionConfiguration]
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { sections.count }
+    public subscript(index: Int) -> SectionConfiguration { sections[index] }
+}
+
+extension Group {
+    /// Takes a view apart into its sections: `transform` gets them and arranges them.
+    public init<Base: View, Result: View>(
+        sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
+    ) where Content == GroupSectionsOfContent<Base, Result> {
+        content = GroupSectionsOfContent(base: view, transform: transform)
+    }
+}
+
+/// What a `Group(sections:)` shows.
+public struct GroupSectionsOfContent<Base: View, Content: View> {
+    let base: Base
+    let transform: (SectionCollection) -> Content
+    @State private var marks = SectionMarks()
+
+    init(base: Base, transform: @escaping (SectionCollection) -> Content) {
+        self.base = base
+        self.transform = transform
+    }
+}
+
+extension GroupSectionsOfContent: View {
+    public var body: some View {
+        Group(subviews: base.environment(\.sectionMarks, marks)) { transform(marks.sections(of: $0)) }
+    }
+}
+
+/// The data of a `ForEach(sections:)`: sections that are known once their view has run.
+public struct ForEachSectionCollection<Content: View>: RandomAccessCollection {
+    let standIn: AnyView
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { 0 }
+    public subscript(index: Int) -> SectionConfiguration {
+        preconditionFailure("The sections of ForEach(sections:) are known while it is shown only.")
+    }
+}
+
+extension ForEachSectionCollection: ForEachStandIn {}
+
+extension ForEach where Content: View {
+    /// Over the sections of a view; each stands where `content` puts it.
+    public init<V: View>(
+        sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content
+    ) where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID {
+        let shown = AnyView(Group(sections: view) { ForEach<SectionCollection, SectionConfiguration.ID, Content>($0, content: content) })
+        self.init(data: ForEachSectionCollection(standIn: shown), content: content, id: { element, _ in element.id }, isConstantRange: false)
+    }
+}
+
+// MARK: - Who belongs where
+
+/// Which nodes are whose: sections write it when their nodes are asked for.
+@MainActor final class SectionMarks {
+    private struct Mark {
+        weak var node: Node?
+        let section: Int
+        let role: LazyRole
+    }
+
+    private var marks: [ObjectIdentifier: Mark] = [:]
+
+    nonisolated init() {}
+
+    func note(_ nodes: ArraySlice<Node>, _ section: Int, _ role: LazyRole) {
+        for node in nodes { marks[ObjectIdentifier(node)] = Mark(node: node, section: section, role: role) }
+    }
+
+    func sections(of subviews: SubviewsCollection) -> SectionCollection {
+        marks = marks.filter { $0.value.node != nil }
+        var sections: [SectionConfiguration] = []
+        for source in subviews.sources {
+            let mark = marks[ObjectIdentifier(source.node)].flatMap { $0.node === source.node ? $0 : nil }
+            // Numbers of sections are positive: what is in none is known by its first view.
+            let isNew = mark.map { sections.last?.id.number != $0.section } ?? ((sections.last?.id.number ?? 0) >= 0)
+            if isNew {
+                let id = SectionConfiguration.ID(number: mark?.section ?? -source.id.number)
+                let none = SubviewsCollection(sources: [])
+                sections.append(SectionConfiguration(id: id, header: none, content: none, footer: none))
+            }
+            let last = sections.count - 1
+            switch mark?.role {
+            case .header: sections[last].header = sections[last].header.appending(source)
+            case .footer: sections[last].footer = sections[last].footer.appending(source)
+            default: sections[last].content = sections[last].content.appending(source)
+            }
+        }
+        return SectionCollection(sections: sections)
+    }
+
+    private static var count = 0
+
+    static func newNumber() -> Int {
+        count += 1
+        return count
+    }
+}
+
+extension SubviewsCollection {
+    fileprivate func appending(_ source: SubviewSource) -> SubviewsCollection { SubviewsCollection(sources: sources + [source]) }
+}
+
+private enum SectionMarksKey: EnvironmentKey { static var defaultValue: SectionMarks? { nil } }
+
+extension EnvironmentValues {
+    /// Set in what is taken apart into sections.
+    var sectionMarks: SectionMarks? {
+        get { self[SectionMarksKey.self] }
+        set { self[SectionMarksKey.self] = newValue }
+    }
+}

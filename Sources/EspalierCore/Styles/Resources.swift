@@ -1,0 +1,69 @@
+public import EspalierGraphics
+public import Foundation
+
+// What Xcode's generated code names the assets of a catalogue by.
+
+/// A colour of an asset catalogue.
+public struct ColorResource: Hashable, Sendable {
+    fileprivate let name: String
+    fileprivate let bundlePath: String
+
+    public init(name: String, bundle: Bundle) {
+        self.name = name
+        bundlePath = bundle.bundlePath
+    }
+
+    fileprivate var bundle: Bundle? { bundlePath == Bundle.main.bundlePath ? nil : Bundle(path: bundlePath) }
+}
+
+/// A picture of an asset catalogue.
+public struct ImageResource: Hashable, Sendable {
+    fileprivate let name: String
+    fileprivate let bundlePath: String
+
+    public init(name: String, bundle: Bundle) {
+        self.name = name
+        bundlePath = bundle.bundlePath
+    }
+
+    fileprivate var bundle: Bundle? { bundlePath == Bundle.main.bundlePath ? nil : Bundle(path: bundlePath) }
+}
+
+extension Color {
+    public init(_ resource: ColorResource) { self.init(resource.name, bundle: resource.bundle) }
+
+    /// A colour by its numbers.
+    public init(cgColor: CGColor) { self.init(cgColor.resolved) }
+
+    @available(*, deprecated, renamed: "init(cgColor:)")
+    public init(_ cgColor: CGColor) { self.init(cgColor.resolved) }
+
+    /// The numbers of a colour that is the same everywhere; nil for one that depends on its surroundings.
+    public var cgColor: CGColor? { constant.map(CGColor.init(resolved:)) }
+}
+
+extension Image {
+    public init(_ resource: ImageResource) { self.init(resource.name, bundle: resource.bundle) }
+}
+
+extension Label where Title == Text, Icon == Image {
+    public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) { self.init { Text(titleKey) } icon: { Image(resource) } }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
+        self.init { Text(title) } icon: { Image(resource) }
+    }
+}
+
+extension Button where Label == EspalierCore.Label<Text, Image> {
+    public init(
+        _ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { EspalierCore.Label(titleKey, image: image) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, image: ImageResource, role: ButtonRole? = nil, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { EspalierCore.Label(title, image: image) }
+    }
+}

@@ -1,0 +1,180 @@
+@testable import EspalierCore
+import EspalierGraphics
+@testable import EspalierTesting
+import Foundation
+import Testing
+
+private struct NumberRow: View {
+    let number: Int
+    var body: some View { Text(verbatim: "row \(number)") }
+}
+
+@MainActor @Suite struct ListLookTests {
+    private func lines(_ app: TestApp) -> [CGRect] {
+        app.host.fullDisplayList.items.map(\.bounds).filter { $0.height == 1 && $0.width > 100 }
+    }
+
+    // Covers: mod:headerProminence, style:headerProminence(.increased)
+    @Test func prominentHeadersAreLarger() throws {
+        func height(_ prominence: Prominence) -> CGFloat? {
+            let app = TestApp(size: CGSize(width: 300, height: 200)) {
+                List { Section("Head") { EmptyView() }.headerProminence(prominence) }
+            }
+            return app.host.fullDisplayList.items.compactMap { item in
+                if case .text = item.command { item.bounds.height } else { nil }
+            }.max()
+        }
+        #expect(try #require(height(.increased)) > #require(height(.standard)))
+    }
+
+    // Covers: mod:listSectionSeparator, style:listSectionSeparator(.hidden)
+    @Test func linesOfSections() throws {
+        func list(_ visibility: Visibility?) -> TestApp {
+            TestApp(size: CGSize(width: 300, height: 200)) {
+                List {
+                    if let visibility {
+                        Section("One") { Text("a"); Text("b") }.listSectionSeparator(visibility)
+                    } else {
+                        Section("One") { Text("a"); Text("b") }
+                    }
+                }
+                .listStyle(.plain)
+            }
+        }
+        let usual = lines(list(nil)).count
+        #expect(lines(list(.visible)).count > usual)
+        // Between the rows of the section the line stays.
+        #expect(lines(list(.hidden)).count >= 1 && lines(list(.hidden)).count <= usual)
+    }
+
+    // Covers: style:alignmentGuide(.listRowSeparatorLeading)
+    @Test func linesBeginWhereTheGuideSays() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 200)) {
+            List {
+                Text("a").alignmentGuide(.listRowSeparatorLeading) { _ in 40 }
+                Text("b")
+            }
+            .listStyle(.plain)
+        }
+        #expect(try lines(app).first?.minX == app.find(.staticText, "a").frame.minX + 40, "\(lines(app))")
+    }
+
+    // Covers: mod:scrollContentBackground, style:scrollContentBackground(.hidden)
+    @Test func theGroundCanBeTakenAway() throws {
+        func grounds(_ visibility: Visibility) -> Int {
+            let app = TestApp(size: CGSize(width: 300, height: 200)) {
+                List { Text("a") }.listStyle(.insetGrouped).scrollContentBackground(visibility)
+            }
+            return app.host.fullDisplayList.items.count { $0.bounds.size == CGSize(width: 300, height: 200) }
+        }
+        #expect(grounds(.automatic) == grounds(.hidden) + 1 && grounds(.visible) == grounds(.automatic))
+    }
+
+    // Covers partly: style:pickerStyle(.navigationLink) (a menu, no screen of its own)
+    /// In a list of a stack the choices are a menu here: there is no screen to leave for.
+    @Test func pickersThatPushElsewhere() throws {
+        struct Choice: View {
+            @State private var fruit = "pear"
+            var body: some View {
+                List {
+                    Picker("Fruit", selection: $fruit) { ForEach(["apple", "pear"], id: \.self) { Text($0) } }
+                        .pickerStyle(.navigationLink)
+                }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { Choice() }
+        try app.find(.popUpButton, "Fruit").click()
+        try app.find(.menuItem, "apple").click()
+        #expect(try app.find(.popUpButton, "Fruit").value == "apple")
+    }
+
+    /// A background of a row's own stays inside the box of its section.
+    @Test func groupedBackgroundsAreCut() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 200)) {
+            List {
+                Section { Text("a").listRowBackground(Color.red); Text("b").listRowBackground(Color.red) }
+            }
+            .listStyle(.insetGrouped)
+        }
+        let red = Color.red.resolve(in: ColorContext(colorScheme: .light))
+        let fills = app.host.fullDisplayList.items.filter { item in
+            if case .fill(_, _, .color(let color), _) = item.command { color == red } else { false }
+        }
+        #expect(fills.count == 2)
+        #expect(fills.allSatisfy { $0.bounds.minX > 0 && $0.bounds.maxX < 300 }, "\(fills.map(\.bounds))")
+        let clips = app.host.fullDisplayList.items.count { item in
+            if case .pushClip(.roundedRect, _, _) = item.command { true } else { false }
+        }
+        #expect(clips == 2)
+    }
+
+    @Test func aPressOnAHeaderKeepsTheSelection() throws {
+        final class Chosen { var value: Int? = 1 }
+        let chosen = Chosen()
+        let app = TestApp(size: CGSize(width: 300, height: 200)) {
+            List(selection: Binding(get: { chosen.value }, set: { chosen.value = $0 })) {
+                Section("Head") { ForEach(0..<2, id: \.self) { NumberRow(number: $0) } }
+            }
+        }
+        try app.find(.heading, "Head").click()
+        #expect(chosen.value == 1)
+        app.click(at: CGPoint(x: 150, y: 190))
+        #expect(chosen.value == nil)
+    }
+
+    /// A list of a hundred thousand rows opens with the work of one of a hundred, and jumps to its end with as little.
+    @Test func longListsOpenAsShortOnes() throws {
+        func work(_ count: Int) throws -> (open: TestApp.Passes, jump: TestApp.Passes) {
+            let app = TestApp(size: CGSize(width: 300, height: 280)) { EmptyView() }
+            let open = app.record {
+                app.host.setRoot(ScrollViewReader { proxy in
+                    VStack {
+                        Button("End") { proxy.scrollTo(count - 1) }
+                        List(0..<count, id: \.self) { NumberRow(number: $0) }
+                    }
+                })
+                app.pump()
+            }
+            let jump = try app.record {
+                try app.find(.button, "End").click()
+                app.pump()
+            }
+            #expect(try app.find(.staticText, "row \(count - 1)").frame.maxY <= 280)
+            return (open, jump)
+        }
+        let short = try work(100), long = try work(100_000)
+        #expect(long.open.bodies.count == short.open.bodies.count)
+        #expect(abs(long.open.measured - short.open.measured) <= 2 && long.open.laidOut == short.open.laidOut)
+        #expect(long.open.paints == short.open.paints)
+        #expect(long.jump.bodies.count <= short.jump.bodies.count + 2)
+        #expect(long.jump.measured <= short.jump.measured + 20 && long.jump.paints <= short.jump.paints + 4)
+    }
+
+    /// Rows that have gone stay in the selection, for the app to see; nothing is told, and nothing breaks.
+    @Test func aSelectionOfWhatIsGone() throws {
+        struct Content: View {
+            static var items: Binding<[Int]>!
+            static var chosen: Binding<Set<Int>>!
+            @State private var items = [1, 2, 3]
+            @State private var chosen: Set<Int> = [2, 99]
+            var body: some View {
+                let _ = (Self.items = $items, Self.chosen = $chosen)
+                List(items, id: \.self, selection: $chosen) { NumberRow(number: $0) }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { Content() }
+        Content.items.wrappedValue = [1, 3]
+        try app.settle()
+        #expect(Content.chosen.wrappedValue == [2, 99])
+        try app.find(.staticText, "row 3").click(modifiers: .control)
+        #expect(Content.chosen.wrappedValue == [2, 3, 99])
+        Content.items.wrappedValue = []
+        try app.settle()
+        app.key(.downArrow)
+        app.key(.delete)
+        #expect(Content.chosen.wrappedValue == [2, 3, 99])
+        Content.items.wrappedValue = [2]
+        try app.settle()
+        #expect(try app.find(.row).traits.contains(.isSelected))
+    }
+}
