@@ -27,7 +27,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
 @MainActor final class ModalAnchorNode: UnaryNode {
     private var modifier: ModalModifier?
     private var environment = EnvironmentValues()
-    private var owner: _Element?
+    private weak var owner: _Element?
     private var presentation: ModalPresentation?
     private var isQueued = false
 

@@ -82,6 +82,7 @@ public import Foundation
         // No two frames have the same time: views tell them apart by it.
         frameTime = max(time, frameTime.nextUp)
         host.renderFrame(at: frameTime, on: surface)
+        // What the new places change (a first focus) is for the next frame to paint.
         surface.check(against: host.fullDisplayList)
         input.geometryChanged()
     }

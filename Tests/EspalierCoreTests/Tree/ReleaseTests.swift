@@ -95,6 +95,84 @@ import Testing
         try check("AnyView") { on in on.wrappedValue ? AnyView(Content()) : AnyView(Text("b")) }
     }
 
+    private struct Turn: Transition {
+        func body(content: PlaceholderContentView<Self>, phase: TransitionPhase) -> some View { content.rotationEffect(.degrees(phase.isIdentity ? 0 : 90)) }
+    }
+
+    private struct Half: ViewModifier {
+        let opacity: Double
+        func body(content: _ViewModifier_Content<Self>) -> some View { content.opacity(opacity) }
+    }
+
+    @Test func motion() throws {
+        func leaving(_ name: String, _ transition: AnyTransition) throws {
+            try check(name) { on in
+                VStack { if on.wrappedValue { Content().transition(transition) } }.animation(.linear(duration: 0.2), value: on.wrappedValue)
+            }
+        }
+        try leaving("transition of an app", AnyTransition(Turn()))
+        try leaving("transition of modifiers", .modifier(active: Half(opacity: 0), identity: Half(opacity: 1)))
+        try leaving("asymmetric", .asymmetric(insertion: .push(from: .leading), removal: .move(edge: .top)))
+        try check("scoped animation") { on in if on.wrappedValue { Content().animation(.linear) { $0.opacity(0.5) } } }
+        try check("modifier's animation") { on in if on.wrappedValue { Content().modifier(Framed().animation(.linear)) } }
+        try check("phases") { on in
+            if on.wrappedValue { Content().phaseAnimator([0, 1], trigger: 1) { view, phase in view.opacity(Double(phase)) } }
+        }
+        try check("keyframes") { on in
+            if on.wrappedValue {
+                Content().keyframeAnimator(initialValue: 0.0, trigger: 1) { view, value in view.opacity(value) } keyframes: { _ in
+                    LinearKeyframe(1, duration: 0.1)
+                }
+            }
+        }
+        try check("timeline") { on in if on.wrappedValue { TimelineView(.animation(paused: true)) { _ in Content() } } }
+        try check("visual effect") { on in
+            if on.wrappedValue { Content().visualEffect { view, proxy in view.offset(x: proxy.size.width) } }
+        }
+    }
+
+    @Test func readers() throws {
+        struct Size: PreferenceKey {
+            static let defaultValue = CGSize.zero
+            static func reduce(value: inout CGSize, nextValue: () -> CGSize) { value = nextValue() }
+        }
+        struct Measured: View {
+            @State private var size = CGSize.zero
+            var body: some View {
+                Content()
+                    .background { GeometryReader { Color.clear.preference(key: Size.self, value: $0.size) } }
+                    .onPreferenceChange(Size.self) { size = $0 }
+                    .onGeometryChange(for: CGFloat.self, of: \.size.width) { _ in }
+                    .onChange(of: size) { _, _ in }
+                    .task { try? await Task.sleep(for: .seconds(3600)) }
+                    .onTapGesture {}
+                    .gesture(DragGesture().onChanged { size = $0.translation })
+                    .contextMenu { Button("a") { size = .zero } }
+                    .help("help")
+            }
+        }
+        try check("readers") { on in if on.wrappedValue { Measured() } }
+        try check("GeometryReader") { on in if on.wrappedValue { GeometryReader { _ in Content() } } }
+        try check("ViewThatFits") { on in if on.wrappedValue { ViewThatFits { Content(); Text("x") } } }
+        try check("layout") { on in if on.wrappedValue { AnyLayout(HStackLayout()) { Content() } } }
+        try check("Form") { on in if on.wrappedValue { Form { Content() } } }
+        try check("TextField") { on in if on.wrappedValue { VStack { TextField("field", text: .constant("")); Content() } } }
+        try check("Picker") { on in if on.wrappedValue { Picker("picker", selection: .constant(1)) { Content().tag(1) } } }
+        try check("DisclosureGroup") { on in if on.wrappedValue { DisclosureGroup("group", isExpanded: .constant(true)) { Content() } } }
+        try check("GroupBox") { on in if on.wrappedValue { GroupBox("box") { Content() } } }
+        try check("LabeledContent") { on in if on.wrappedValue { LabeledContent("label") { Content() } } }
+        try check("Slider") { on in if on.wrappedValue { Slider(value: .constant(0.5)) { Content() } } }
+        try check("ProgressView") { on in if on.wrappedValue { ProgressView(value: 0.5) { Content() } } }
+        try check("Button") { on in if on.wrappedValue { Button {} label: { Content() } } }
+        try check("Label") { on in if on.wrappedValue { Label { Content() } icon: { Text("x") } } }
+        try check("Table") { on in
+            if on.wrappedValue { Table([Row(id: 1)]) { TableColumn("a") { (_: Row) in Content() } } }
+        }
+        try check("Menu") { on in if on.wrappedValue { HStack { Content(); Menu("m") { Text("x") } } } }
+    }
+
+    private struct Row: Identifiable { let id: Int }
+
     @Test func presentations() throws {
         try check("sheet") { on in Text("a").sheet(isPresented: on) { Content() } }
         try check("cover") { on in Text("a").fullScreenCover(isPresented: on) { Content() } }

@@ -31,7 +31,7 @@ struct OptionModifier: NodeModifier {
     private var metrics: ControlMetrics
     private var environment: EnvironmentValues
     private(set) var isEnabled: Bool
-    private let owner: _Element
+    private weak var owner: _Element?
     /// The tag, looked up once for each update.
     private var knownTag: TagValue??
 
@@ -57,6 +57,7 @@ struct OptionModifier: NodeModifier {
 
     private var tag: TagValue? {
         if let knownTag { return knownTag }
+        guard let owner else { return nil }
         let tag = child.tag(below: owner)
         knownTag = .some(tag)
         return tag
