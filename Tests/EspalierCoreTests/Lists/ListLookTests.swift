@@ -14,7 +14,7 @@ private struct NumberRow: View {
         app.host.fullDisplayList.items.map(\.bounds).filter { $0.height == 1 && $0.width > 100 }
     }
 
-    // Covers: mod:headerProminence, style:headerProminence(.increased)
+    // Covers: style:headerProminence(.increased)
     @Test func prominentHeadersAreLarger() throws {
         func height(_ prominence: Prominence) -> CGFloat? {
             let app = TestApp(size: CGSize(width: 300, height: 200)) {
