@@ -11,7 +11,7 @@ struct NavigationPage: View {
             }
             HStack(spacing: 20) {
                 PanesSample().boxed(height: 200)
-                OldSample().boxed(height: 200)
+                RowsSample().boxed(height: 200)
             }
         }
     }
@@ -120,14 +120,13 @@ private struct PanesSample: View {
     }
 }
 
-private struct OldSample: View {
+private struct RowsSample: View {
     var body: some View {
-        NavigationView {
+        NavigationStack {
             List(1..<5) { number in
                 NavigationLink("Row \(number)") { Text("What row \(number) leads to").navigationTitle("Row \(number)") }
             }
             .navigationTitle("Rows")
-            Text("Nothing chosen").foregroundStyle(.secondary)
         }
     }
 }
