@@ -109,6 +109,7 @@ import Testing
     // MARK: - Digits
 
     /// Only what changes rolls: up if it counts up. In boxes of 13 points a letter is 7.8 wide, a line 15.6 high.
+    // Covers: mod:contentTransition, style:contentTransition(.numericText)
     @Test func digitsThatChangeRoll() throws {
         let up = half("128", "129", .numericText())
         #expect(up.map(\.string) == ["8", "1", "2", "9"])
@@ -178,6 +179,7 @@ import Testing
 
     // MARK: - Letters
 
+    // Covers: style:contentTransition(.interpolate)
     @Test func commonLettersMove() {
         let found = half("a cat", "cat", .interpolate)
         #expect(found.filter { $0.opacity == 1 }.map(\.string) == ["c", "a", "t"])
@@ -313,6 +315,7 @@ import Testing
     }
 
     /// A symbol's own pace: 0.32 seconds, whatever the animation's.
+    // Covers: style:contentTransition(.symbolEffect)
     @Test func symbolsReplaceEachOther() {
         for (transition, length) in [
             (ContentTransition.symbolEffect(.replace), 0.32), (.symbolEffect, 0.32),
