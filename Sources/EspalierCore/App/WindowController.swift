@@ -179,6 +179,8 @@ package import Foundation
 
     func show() {
         window.show()
+        // All of it, however little the views paint: nothing else puts the background into a window of the usual size.
+        host.damageAll()
         window.requestFrame()
     }
 

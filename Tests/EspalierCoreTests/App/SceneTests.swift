@@ -115,6 +115,17 @@ private struct Reporter: View {
     }
 
     // Covers: env:openWindow, type:OpenWindowAction
+    struct Nothing: App {
+        var body: some Scene { WindowGroup { EmptyView() } }
+    }
+
+    /// A window of the usual size whose views paint nothing has its background.
+    @Test func emptyWindowsArePainted() throws {
+        _ = try start(Nothing.self)
+        #expect(platform.windows[0].configuration.size == CGSize(width: 900, height: 450))
+        #expect(platform.windows[0].recording.paintCount == 1)
+    }
+
     @Test func windowsOfWhichThereIsOne() throws {
         _ = try start(Several.self)
         actions.open(id: "only")
