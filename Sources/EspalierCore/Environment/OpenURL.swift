@@ -63,16 +63,22 @@ public struct OpenURLAction: Sendable {
             return false
         }
         if let replacement { return replacement(url) }
+        return run(url.absoluteString)
+    }
+
+    /// Hands an address, or the path of a file, to the desktop.
+    /// - Returns: false where there is nobody to take it.
+    @discardableResult static func run(_ address: String) -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["xdg-open", url.absoluteString]
+        process.arguments = ["xdg-open", address]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         do {
             try process.run()
             return true
         } catch {
-            Diagnostics.warn("\(url) cannot be opened: \(error). Install xdg-utils.")
+            Diagnostics.warn("\(address) cannot be opened: \(error). Install xdg-utils.")
             return false
         }
     }

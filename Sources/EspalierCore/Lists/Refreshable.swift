@@ -67,16 +67,19 @@ struct RefreshColumn<Content: View>: View {
             }
             content
         }
-        .background { KeyCommand("r") { refresh() } }
+        .background { KeyCommand("r", action: refresh) }
         .modifier(ListRefreshModifier(list: list, refresh: refresh))
     }
 
-    private func refresh() {
-        guard !isRefreshing else { return }
-        withAnimation(.snappy(duration: 0.2)) { isRefreshing = true }
-        Task { @MainActor in
-            await action()
-            withAnimation(.snappy(duration: 0.2)) { isRefreshing = false }
+    /// The list keeps it: it must not have the list.
+    private var refresh: @MainActor () -> Void {
+        { [action, isRefreshing = $isRefreshing] in
+            guard !isRefreshing.wrappedValue else { return }
+            withAnimation(.snappy(duration: 0.2)) { isRefreshing.wrappedValue = true }
+            Task { @MainActor in
+                await action()
+                withAnimation(.snappy(duration: 0.2)) { isRefreshing.wrappedValue = false }
+            }
         }
     }
 }

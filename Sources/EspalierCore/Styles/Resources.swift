@@ -5,32 +5,31 @@ public import Foundation
 
 /// A colour of an asset catalogue.
 public struct ColorResource: Hashable, Sendable {
-    fileprivate let name: String
-    fileprivate let bundlePath: String
-
-    public init(name: String, bundle: Bundle) {
-        self.name = name
-        bundlePath = bundle.bundlePath
-    }
-
-    fileprivate var bundle: Bundle? { bundlePath == Bundle.main.bundlePath ? nil : Bundle(path: bundlePath) }
+    fileprivate let asset: AssetName
+    public init(name: String, bundle: Bundle) { asset = AssetName(name, bundle) }
 }
 
 /// A picture of an asset catalogue.
 public struct ImageResource: Hashable, Sendable {
-    fileprivate let name: String
-    fileprivate let bundlePath: String
+    fileprivate let asset: AssetName
+    public init(name: String, bundle: Bundle) { asset = AssetName(name, bundle) }
+}
 
-    public init(name: String, bundle: Bundle) {
+/// Where an asset is found.
+private struct AssetName: Hashable {
+    let name: String
+    private let bundlePath: String
+
+    init(_ name: String, _ bundle: Bundle) {
         self.name = name
         bundlePath = bundle.bundlePath
     }
 
-    fileprivate var bundle: Bundle? { bundlePath == Bundle.main.bundlePath ? nil : Bundle(path: bundlePath) }
+    var bundle: Bundle? { bundlePath == Bundle.main.bundlePath ? nil : Bundle(path: bundlePath) }
 }
 
 extension Color {
-    public init(_ resource: ColorResource) { self.init(resource.name, bundle: resource.bundle) }
+    public init(_ resource: ColorResource) { self.init(resource.asset.name, bundle: resource.asset.bundle) }
 
     /// A colour by its numbers.
     public init(cgColor: CGColor) { self.init(cgColor.resolved) }
@@ -43,7 +42,7 @@ extension Color {
 }
 
 extension Image {
-    public init(_ resource: ImageResource) { self.init(resource.name, bundle: resource.bundle) }
+    public init(_ resource: ImageResource) { self.init(resource.asset.name, bundle: resource.asset.bundle) }
 }
 
 extension Label where Title == Text, Icon == Image {

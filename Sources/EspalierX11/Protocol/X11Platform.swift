@@ -131,10 +131,13 @@ package import Foundation
     func pump(isReadable: Bool = true) {
         guard !connection.isLost else { return }
         drainEvents(isReadable ? QueuedAfterReading : QueuedAlready)
-        // What other calls brought into Xlib's queue does not wake anybody.
-        while runDueWork() || XEventsQueued(connection.display, QueuedAlready) > 0 { drainEvents(QueuedAlready) }
-        guard !connection.isLost else { return }
-        XFlush(connection.display)
+        repeat {
+            // What other calls brought into Xlib's queue does not wake anybody.
+            while runDueWork() || XEventsQueued(connection.display, QueuedAlready) > 0 { drainEvents(QueuedAlready) }
+            guard !connection.isLost else { return }
+            // Nor does what came in while requests went out: a write reads, too, so that the two ends never wait for each other,
+            // and the events lie in XCB's queue, behind a socket that has nothing left to tell.
+        } while XEventsQueued(connection.display, QueuedAfterFlush) > 0
         source?.wake(at: nextWake)
     }
 

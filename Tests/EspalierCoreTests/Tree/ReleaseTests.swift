@@ -195,6 +195,41 @@ import Testing
         }
     }
 
+    @Test func columns() throws {
+        try check("split view") { on in
+            if on.wrappedValue { NavigationSplitView { List { Text("a") } } detail: { Content() } }
+        }
+        try check("three columns") { on in
+            if on.wrappedValue { NavigationSplitView { Text("a") } content: { Content() } detail: { Text("b") } }
+        }
+        try check("panes") { on in if on.wrappedValue { HSplitView { Content(); Text("b") } } }
+        try check("inspector") { on in Text("a").inspector(isPresented: on) { Content() } }
+        try check("inspector around") { on in if on.wrappedValue { Content().inspector(isPresented: .constant(true)) { Text("b") } } }
+        try check("link") { on in
+            if on.wrappedValue { NavigationStack { NavigationLink { Text("b") } label: { Content() } } }
+        }
+        try check("link in a list") { on in
+            if on.wrappedValue { NavigationStack { List { NavigationLink { Text("b") } label: { Content() } } } }
+        }
+        try check("search") { on in
+            if on.wrappedValue {
+                NavigationStack {
+                    Content().searchable(text: .constant("")).searchSuggestions { Text("b").searchCompletion("b") }
+                        .navigationTitle("title").toolbar { Button("x") {} }
+                }
+            }
+        }
+        try check("refreshable list") { on in if on.wrappedValue { List { Content() }.refreshable {} } }
+        try check("refreshable scroll view") { on in if on.wrappedValue { ScrollView { Content() }.refreshable {} } }
+        try check("rows that are edited") { on in
+            if on.wrappedValue {
+                List {
+                    ForEach(0..<1) { _ in Content().swipeActions { Button("x") {} } }.onDelete { _ in }.onMove { _, _ in }
+                }
+            }
+        }
+    }
+
     @Test func containers() throws {
         try check("ForEach") { on in ForEach(0..<(on.wrappedValue ? 3 : 0), id: \.self) { _ in Content() } }
         try check("lazy stack") { on in

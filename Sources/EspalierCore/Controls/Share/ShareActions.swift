@@ -24,17 +24,7 @@ package import Foundation
     }
 
     private static func openFile(_ url: URL) {
-        if let fileOpener { return fileOpener(url) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["xdg-open", url.path]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        do {
-            try process.run()
-        } catch {
-            Diagnostics.warn("\(url.path) cannot be opened: \(error). Install xdg-utils.")
-        }
+        if let fileOpener { fileOpener(url) } else { DesktopOpener.run(url.path) }
     }
 
     // MARK: - Mail
@@ -98,9 +88,7 @@ package import Foundation
         let cleared = name.components(separatedBy: CharacterSet(charactersIn: "/\0").union(.newlines)).joined(separator: " ")
         let stem = String(cleared.trimmingCharacters(in: CharacterSet(charactersIn: ". ")).prefix(100))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for number in 1...1000 {
-            let full = (stem.isEmpty ? "Shared" : stem) + (number == 1 ? "" : " \(number)") + (type.isEmpty ? "" : ".\(type)")
-            let file = folder.appendingPathComponent(full)
+        for file in folder.files(named: stem.isEmpty ? "Shared" : stem, ending: type).prefix(1000) {
             do {
                 try data.write(to: file, options: .withoutOverwriting)
                 return file

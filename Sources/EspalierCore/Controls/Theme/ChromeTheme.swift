@@ -69,6 +69,10 @@ extension Theme {
     package static let sheetAnimation = Animation.spring(duration: 0.3)
     package static let sheetButtonSpacing: CGFloat = 8
     package static let sheetBarPadding: CGFloat = 20
+    package static let filePanelSize = CGSize(width: 640, height: 440)
+    package static let filePanelPadding: CGFloat = 12
+    /// The folders beside the files of a panel.
+    package static let filePlacesWidth: CGFloat = 150
     package static let alertWidth: CGFloat = 300
     package static let alertPadding: CGFloat = 20
     package static let alertSpacing: CGFloat = 8

@@ -108,7 +108,8 @@ private struct NavigationLinkButton<Label: View>: View {
     @Environment(\.rowActivation) private var row
 
     var body: some View {
-        let _ = handle.setActive = { isActive = $0 }
+        // The link's state has the handle: it must not have the link.
+        let _ = handle.setActive = { [isActive = $isActive] in isActive.wrappedValue = $0 }
         Group {
             if let row {
                 // The row is what is clicked.

@@ -9,7 +9,8 @@ struct SearchField: View {
     @FocusState private var isFocused: Bool
 
     var body: some View {
-        let _ = session.setFocused = { isFocused = $0 }
+        // The views' state has the session: it must not have the views.
+        let _ = session.setFocused = { [isFocused = $isFocused] in isFocused.wrappedValue = $0 }
         HStack(spacing: 4) {
             Image(systemName: "magnifyingglass").foregroundStyle(.secondary).accessibilityHidden(true)
             if let tokens { tokens.font(Theme.captionFont).fixedSize() }

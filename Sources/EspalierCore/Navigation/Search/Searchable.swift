@@ -59,7 +59,9 @@ private struct SearchableModifier: ViewModifier {
 
     private func connect() {
         session.text = text
-        session.setSearching = { if isSearching != $0 { isSearching = $0 } }
+        session.setSearching = { [isSearching = $isSearching] in
+            if isSearching.wrappedValue != $0 { isSearching.wrappedValue = $0 }
+        }
     }
 }
 

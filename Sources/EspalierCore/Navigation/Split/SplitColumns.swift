@@ -52,7 +52,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
     var body: some View {
         let columns = columns, model = model, isCollapsed = isCollapsed
         let _ = model.connect(hasContent: content != nil, isCollapsed: isCollapsed)
-        let _ = model.toggle.run = { toggle() }
+        let _ = model.toggle.run = showing(!showsSidebar)
         SplitLayout(columns: columns, flexible: columns.count - 1, isCollapsible: isCollapsible) {
             ScreenStack(root: sidebar, model: model.sidebar, isSidebar: !isCollapsed)
                 .background(isCollapsed ? AnyShapeStyle(Color.clear) : AnyShapeStyle(ChromeColor.sidebar))
@@ -80,15 +80,11 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
         .modifier(NarrowWatch(isWatching: isCollapsible, isNarrow: $isNarrow))
     }
 
-    private func toggle() {
-        setSidebarShown(!showsSidebar)
-    }
-
-    private func setSidebarShown(_ isShown: Bool) {
-        let binding = visibility ?? $ownVisibility, hasContent = content != nil
-        withAnimation(reducesMotion ? nil : Theme.columnAnimation) {
-            binding.wrappedValue = isShown ? .all : hasContent ? .doubleColumn : .detailOnly
-        }
+    /// What shows the sidebar, or hides it. The model keeps it, and the view the model: it holds nothing of the view but what it writes.
+    private func showing(_ showsSidebar: Bool) -> @MainActor () -> Void {
+        let visibility = visibility ?? $ownVisibility, animation = reducesMotion ? nil : Theme.columnAnimation
+        let new = showsSidebar ? NavigationSplitViewVisibility.all : content != nil ? .doubleColumn : .detailOnly
+        return { withAnimation(animation) { visibility.wrappedValue = new } }
     }
 
     private func divider(_ column: Int, isShown: Bool) -> some View {
@@ -97,10 +93,10 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
             dragStart = start
             // macOS: a sidebar that is pushed far below its least width goes.
             if column == 0, start + way < least(0) / 2 {
-                if showsSidebar { setSidebarShown(false) }
+                if showsSidebar { showing(false)() }
                 return
             }
-            if column == 0, !showsSidebar { setSidebarShown(true) }
+            if column == 0, !showsSidebar { showing(true)() }
             widths[column] = asked[column].width(start + way, Self.standards[column])
         } end: {
             dragStart = nil

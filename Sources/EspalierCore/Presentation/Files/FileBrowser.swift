@@ -22,12 +22,14 @@ struct FileEntry: Identifiable, Hashable {
     var showsHidden = false { didSet { if showsHidden != oldValue { reload() } } }
     var selection: Set<URL> = []
     private let types: [UTType]
+    /// Folders that people go to, as far as they are there.
+    @ObservationIgnored private(set) lazy var places = Self.findPlaces()
 
+    /// Reads nothing yet: `reload` does. Views make models that they then do not use.
     /// - Parameter types: what may be chosen; empty for everything.
     init(_ folder: URL?, types: [UTType]) {
         self.types = types
         self.folder = folder?.standardizedFileURL ?? FileManager.default.homeDirectoryForCurrentUser
-        reload()
     }
 
     func open(_ new: URL) {
@@ -47,7 +49,7 @@ struct FileEntry: Identifiable, Hashable {
     }
 
     func reload() {
-        let keys: [URLResourceKey] = [.isDirectoryKey, .fileSizeKey, .contentModificationDateKey]
+        let keys: [URLResourceKey] = [.fileSizeKey, .contentModificationDateKey]
         do {
             let urls = try FileManager.default.contentsOfDirectory(
                 at: folder, includingPropertiesForKeys: keys, options: showsHidden ? [] : [.skipsHiddenFiles])
@@ -85,8 +87,7 @@ struct FileEntry: Identifiable, Hashable {
         return entries.first { selection.contains($0.url) && $0.isFolder }?.url
     }
 
-    /// Folders that people go to.
-    static var places: [(name: String, symbol: String, url: URL)] {
+    private static func findPlaces() -> [(name: String, symbol: String, url: URL)] {
         let home = FileManager.default.homeDirectoryForCurrentUser
         let names = [("Desktop", "menubar.dock.rectangle"), ("Documents", "doc"), ("Downloads", "arrow.down.circle"), ("Pictures", "photo"), ("Music", "music.note")]
         let own = names.map { ($0.0, $0.1, home.appendingPathComponent($0.0)) }

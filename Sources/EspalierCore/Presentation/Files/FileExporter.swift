@@ -93,13 +93,10 @@ private struct FileExportFolder<D: FileDocument>: ViewModifier {
         let wrapper = try document.fileWrapper(configuration: FileDocumentWriteConfiguration(contentType: type, existingFile: nil))
         let wanted = wrapper.preferredFilename ?? wrapper.filename ?? "Untitled \(index + 1)"
         let ending = (wanted as NSString).pathExtension.isEmpty ? type.preferredFilenameExtension ?? "" : (wanted as NSString).pathExtension
-        let stem = (wanted as NSString).deletingPathExtension
-        var number = 1, url: URL
-        repeat {
-            let name = number == 1 ? stem : "\(stem) \(number)"
-            url = folder.appendingPathComponent(ending.isEmpty ? name : "\(name).\(ending)")
-            number += 1
-        } while FileManager.default.fileExists(atPath: url.path)
+        let files = folder.files(named: (wanted as NSString).deletingPathExtension, ending: ending)
+        guard let url = files.first(where: { !FileManager.default.fileExists(atPath: $0.path) }) else {
+            throw CocoaError(.fileWriteFileExists)
+        }
         try wrapper.write(to: url, options: .atomic)
         return url
     }

@@ -43,7 +43,8 @@ struct FilePanel: View {
             Divider()
             footer
         }
-        .frame(width: 640, height: 440)
+        .frame(width: Theme.filePanelSize.width, height: Theme.filePanelSize.height)
+        .onAppear { browser.reload() }
         .alert("“\(name)” is already there.", isPresented: $isReplacing) {
             Button("Replace", role: .destructive) { finish([target]) }
             Button("Cancel", role: .cancel) {}
@@ -74,18 +75,18 @@ struct FilePanel: View {
                 }
             }
         }
-        .padding(12)
+        .padding(Theme.filePanelPadding)
     }
 
     private var places: some View {
         List {
-            ForEach(FileBrowser.places, id: \.name) { place in
+            ForEach(browser.places, id: \.name) { place in
                 Button { browser.open(place.url) } label: { Label(place.name, systemImage: place.symbol).frame(maxWidth: .infinity, alignment: .leading) }
                     .buttonStyle(.plain)
             }
         }
         .listStyle(.sidebar)
-        .frame(width: 150)
+        .frame(width: Theme.filePlacesWidth)
     }
 
     @ViewBuilder private var files: some View {
@@ -125,7 +126,7 @@ struct FilePanel: View {
                 .keyboardShortcut(.defaultAction)
                 .disabled(!canConfirm)
         }
-        .padding(12)
+        .padding(Theme.filePanelPadding)
     }
 
     private var target: URL { browser.folder.appendingPathComponent(name) }

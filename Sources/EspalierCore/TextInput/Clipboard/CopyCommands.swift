@@ -84,27 +84,35 @@ extension UTType {
 extension Clipboard {
     /// Writes values in all their forms; several texts stand one below the other, of other kinds the first counts.
     func write<T: Transferable>(_ values: [T]) {
-        let kinds = T.exportedContentTypes()
         Task { @MainActor in
-            var forms: [(type: String, data: Data)] = []
-            for kind in kinds {
-                guard let type = kind.clipboardType, !forms.contains(where: { $0.type == type }) else { continue }
-                var parts: [Data] = []
-                for value in type == ClipboardItem.textType ? values[...] : values.prefix(1) {
-                    if let data = try? await value.exported(as: kind) { parts.append(data) }
-                }
-                if !parts.isEmpty { forms.append((type, Data(parts.joined(separator: [0x0A])))) }
-            }
-            guard !forms.isEmpty else {
-                Diagnostics.warn("""
-                    \(T.self) has no form that other programs can read: nothing was copied. Give its transferRepresentation a \
-                    content type with a MIME type.
-                    """)
-                return
-            }
-            let found = forms
-            write(ClipboardItem(types: found.map(\.type)) { type in found.first { $0.type == type }?.data }, to: .clipboard)
+            let isWritten = await write(values, as: T.exportedContentTypes()) { try? await $0.exported(as: $1) }
+            guard !isWritten else { return }
+            Diagnostics.warn("""
+                \(T.self) has no form that other programs can read: nothing was copied. Give its transferRepresentation a \
+                content type with a MIME type.
+                """)
         }
+    }
+
+    /// Writes what can be had of some values in forms that other programs know; several texts stand one below the other, of
+    /// other kinds the first counts.
+    /// - Returns: false where there was no such form.
+    func write<Value>(
+        _ values: [Value], as kinds: [UTType], data: @MainActor (Value, UTType) async -> Data?
+    ) async -> Bool {
+        var forms: [(type: String, data: Data)] = []
+        for kind in kinds {
+            guard let type = kind.clipboardType, !forms.contains(where: { $0.type == type }) else { continue }
+            var parts: [Data] = []
+            for value in type == ClipboardItem.textType ? values[...] : values.prefix(1) {
+                if let data = await data(value, kind) { parts.append(data) }
+            }
+            if !parts.isEmpty { forms.append((type, Data(parts.joined(separator: [0x0A])))) }
+        }
+        guard !forms.isEmpty else { return false }
+        let found = forms
+        write(ClipboardItem(types: found.map(\.type)) { type in found.first { $0.type == type }?.data }, to: .clipboard)
+        return true
     }
 
     /// Reads the best form that both sides know; nothing where there is none.

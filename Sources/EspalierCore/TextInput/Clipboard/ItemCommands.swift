@@ -110,21 +110,7 @@ extension Clipboard {
     /// Writes items in all their forms that other programs may have: of several texts one below the other, of others the first.
     fileprivate func copy(_ action: (() -> [NSItemProvider])?) -> Bool {
         guard let items = action?(), !items.isEmpty else { return false }
-        let kinds = items[0].publicTypes
-        Task { @MainActor in
-            var forms: [(type: String, data: Data)] = []
-            for kind in kinds {
-                guard let type = kind.clipboardType, !forms.contains(where: { $0.type == type }) else { continue }
-                var parts: [Data] = []
-                for item in type == ClipboardItem.textType ? items[...] : items.prefix(1) {
-                    if let data = await item.data(as: kind) { parts.append(data) }
-                }
-                if !parts.isEmpty { forms.append((type, Data(parts.joined(separator: [0x0A])))) }
-            }
-            guard !forms.isEmpty else { return }
-            let found = forms
-            write(ClipboardItem(types: found.map(\.type)) { type in found.first { $0.type == type }?.data }, to: .clipboard)
-        }
+        Task { @MainActor in _ = await write(items, as: items[0].publicTypes) { await $0.data(as: $1) } }
         return true
     }
 
