@@ -70,8 +70,9 @@ extension EndToEnd {
             #expect(isNear(shown.twins, blocks(40, 25).map(twin)))
         }
 
-        @Test func dragOnServer() throws {
-            let app = try RunningApp("article")
+        /// Writing the elements takes its time in each frame: input comes in while the frame's requests go out.
+        @Test(arguments: [false, true]) func dragOnServer(tellsElements: Bool) throws {
+            let app = try RunningApp("article", tellsElements: tellsElements)
             defer { app.end() }
             let window = try app.paintedWindow("Article", at: 425, 96, 0x28CD41)
             let server = app.server

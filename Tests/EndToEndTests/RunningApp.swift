@@ -12,8 +12,11 @@ import Glibc
     let process: Process
     private let log: URL
 
-    convenience init(_ name: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
-        try self.init(binary: Self.binary, [name] + arguments, environment)
+    /// - Parameter tellsElements: whether it tells what is on its screen (`elements`).
+    convenience init(
+        _ name: String, _ arguments: [String] = [], environment: [String: String] = [:], tellsElements: Bool = false
+    ) throws {
+        try self.init(binary: Self.binary, [name] + arguments, environment, tellsElements: tellsElements)
     }
 
     /// One of the demos, which tells what is on its screen.

@@ -65,6 +65,27 @@ extension X11Tests {
             #expect(fired > 2)
         }
 
+        /// Writing requests reads events, after which nothing tells of them.
+        @Test func handlesWhatComesInWhileWriting() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            test.run(for: 0.05)
+            let display = test.platform.connection.display
+            test.onFrame = {
+                other.button(test.window.id, 1)
+                other.flush()
+                var descriptor = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+                #expect(poll(&descriptor, 1, 1000) == 1)
+                XNoOp(display)
+                XFlush(display)
+                descriptor.revents = 0
+                #expect(poll(&descriptor, 1, 0) == 0, "the write has read it")
+            }
+            test.window.requestFrame()
+            #expect(test.pump(for: 1) { test.events.contains { $0.phase == .down } })
+        }
+
         @Test func sleepsWhenIdle() throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
