@@ -13,7 +13,8 @@ import EspalierGraphics
             inner.font = .system(size: 15, weight: .bold)
         } else {
             inner.font = look.isGrouped ? .system(size: 12, weight: .semibold) : .system(size: 11, weight: .semibold)
-            inner.foregroundLevels = ForegroundLevels([HierarchicalShapeStyle.secondary], outer: environment.foregroundLevels)
+            inner.foregroundLevels = ForegroundLevels(
+                [HierarchicalShapeStyle.secondary], outer: environment.foregroundLevels, isOfContainer: true)
         }
         return inner
     }
@@ -22,7 +23,8 @@ import EspalierGraphics
         var inner = environment
         inner.rowActivation = nil
         inner.font = .system(size: 11)
-        inner.foregroundLevels = ForegroundLevels([HierarchicalShapeStyle.secondary], outer: environment.foregroundLevels)
+        inner.foregroundLevels = ForegroundLevels(
+            [HierarchicalShapeStyle.secondary], outer: environment.foregroundLevels, isOfContainer: true)
         return inner
     }
 }

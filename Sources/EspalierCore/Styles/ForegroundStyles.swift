@@ -83,10 +83,13 @@ extension ShapeStyle {
 package final class ForegroundLevels: Sendable {
     private let styles: [any ShapeStyle]
     private let outer: ForegroundLevels?
+    /// What a container gives its text, such as the grey of a section's header: controls in it keep their own colours.
+    fileprivate let isOfContainer: Bool
 
-    package init(_ styles: [any ShapeStyle], outer: ForegroundLevels?) {
+    package init(_ styles: [any ShapeStyle], outer: ForegroundLevels?, isOfContainer: Bool = false) {
         self.styles = styles
         self.outer = outer
+        self.isOfContainer = isOfContainer
     }
 
     /// How many levels were given.
@@ -109,4 +112,7 @@ extension EnvironmentValues {
         get { self[ForegroundKey.self] }
         set { self[ForegroundKey.self] = newValue }
     }
+
+    /// Whether the app has chosen a foreground, which the labels of buttons then have, too.
+    package var hasCustomForeground: Bool { foregroundLevels.map { !$0.isOfContainer } ?? false }
 }

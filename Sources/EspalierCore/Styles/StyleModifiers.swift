@@ -49,10 +49,11 @@ extension EnvironmentModifier {
             value: written)
     }
 
-    fileprivate init(foreground styles: [AnyShapeStyle]) {
+    fileprivate init(foreground styles: [AnyShapeStyle], isOfContainer: Bool = false) {
         self.init(.foreground, styles) { environment in
+            let outer = environment.foregroundLevels
             environment.foregroundLevels = styles.isEmpty
-                ? nil : ForegroundLevels(styles.map(\.base), outer: environment.foregroundLevels)
+                ? nil : ForegroundLevels(styles.map(\.base), outer: outer, isOfContainer: isOfContainer)
         }
     }
 
@@ -83,6 +84,11 @@ extension View {
         _ primary: S1, _ secondary: S2, _ tertiary: S3
     ) -> some View {
         modifier(EnvironmentModifier(foreground: [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]))
+    }
+
+    /// As `foregroundStyle(_:)`, for what a container gives its text: the labels of buttons in it keep their own colours.
+    package func containerForegroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        modifier(EnvironmentModifier(foreground: [AnyShapeStyle(style)], isOfContainer: true))
     }
 
     /// Sets the colour of text and shapes in this view; nil brings the platform's own back.

@@ -61,6 +61,7 @@ extension EnvironmentValues {
         isInsideControl = false
         keyboardShortcut = bar.keyboardShortcut
         font = nil
+        foregroundLevels = nil
         controlSize = bar.controlSize
         colorScheme = bar.colorScheme
     }

@@ -335,6 +335,33 @@ import Testing
         #expect(log.take() == ["a"])
     }
 
+    /// What an app says of the foreground around a button goes before the style's own colour; what a container says of its text
+    /// does not.
+    @Test(arguments: ["bordered", "prominent", "borderless", "link", "accessory"])
+    func foregroundAroundIsTheLabels(name: String) throws {
+        @ViewBuilder func styled() -> some View {
+            let button = Button("A") {}
+            switch name {
+            case "bordered": button.buttonStyle(.bordered)
+            case "prominent": button.buttonStyle(.borderedProminent)
+            case "borderless": button.buttonStyle(.borderless)
+            case "link": button.buttonStyle(.link)
+            default: button.buttonStyle(.accessoryBar)
+            }
+        }
+        func color(_ app: TestApp) throws -> Color.Resolved {
+            let colors = app.host.fullDisplayList.items.compactMap { item -> Color.Resolved? in
+                if case .text(let run, .color(let color), _) = item.command, run.string == "A" { color } else { nil }
+            }
+            return try #require(colors.first)
+        }
+        let green = Color.green.resolve(in: EnvironmentValues())
+        let own = try color(app { styled() })
+        #expect(own != green)
+        #expect(try color(app { VStack { styled() }.foregroundStyle(.green) }) == green)
+        #expect(try color(app { List { Section { Text("row") } header: { styled() } } }) == own)
+    }
+
     @Test func rolesHaveLabels() throws {
         let app = app { Button(role: .cancel) { log("x") } }
         try app.find(.button, "Cancel").click()

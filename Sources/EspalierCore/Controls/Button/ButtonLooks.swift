@@ -22,7 +22,7 @@ struct BorderedButton: View {
         let isSquare = borderShape == .circle
         configuration.label
             .font(font)
-            .foregroundStyle(foreground)
+            .labelForeground(foreground)
             .padding(.horizontal, isSquare ? metrics.padding / 2 : metrics.padding)
             .frame(minWidth: isSquare ? metrics.height : nil, minHeight: metrics.height)
             .background(fill, in: shape)
@@ -65,7 +65,7 @@ struct BorderlessButton: View {
     var body: some View {
         configuration.label
             .font(font)
-            .foregroundStyle(foreground)
+            .labelForeground(foreground)
             .opacity(configuration.isPressed ? Theme.borderlessPressedOpacity(colorScheme) : 1)
     }
 
@@ -99,7 +99,7 @@ struct LinkButton: View {
         configuration.label
             .font(font)
             .underline(isHovered && isEnabled)
-            .foregroundStyle(isEnabled ? AnyShapeStyle(LinkShapeStyle()) : AnyShapeStyle(ThemeColor.disabledLabel))
+            .labelForeground(isEnabled ? AnyShapeStyle(LinkShapeStyle()) : AnyShapeStyle(ThemeColor.disabledLabel))
             .opacity(configuration.isPressed ? Theme.plainPressedOpacity : 1)
             .pointerStyle(isEnabled ? .link : nil)
             .onHover { isHovered = $0 }
@@ -120,7 +120,7 @@ struct AccessoryButton: View {
         let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
         configuration.label
             .font(font)
-            .foregroundStyle(foreground)
+            .labelForeground(foreground)
             .padding(.horizontal, metrics.padding * 0.7)
             .frame(minHeight: metrics.height)
             .background(ThemeColor.control(phase).opacity(phase == .pressed || phase == .hovered ? 1 : 0), in: shape)
@@ -133,4 +133,24 @@ struct AccessoryButton: View {
         if !isEnabled { return AnyShapeStyle(ThemeColor.disabledLabel) }
         return configuration.role == .destructive ? AnyShapeStyle(ThemeColor.destructive) : AnyShapeStyle(Color.primary)
     }
+}
+
+// MARK: - The label's colour
+
+/// SwiftUI: a `foregroundStyle` around a button colours its label, whatever the style's own colour is.
+private struct LabelForeground: ViewModifier {
+    let style: AnyShapeStyle
+    @Environment(\.hasCustomForeground) private var isCustom
+    @Environment(\.isEnabled) private var isEnabled
+
+    func body(content: Content) -> some View {
+        content
+            .foregroundStyle(isCustom ? AnyShapeStyle(.foreground) : style)
+            .opacity(isCustom && !isEnabled ? Theme.plainDisabledOpacity : 1)
+    }
+}
+
+extension View {
+    /// The style's own colour of a label.
+    fileprivate func labelForeground(_ style: AnyShapeStyle) -> some View { modifier(LabelForeground(style: style)) }
 }

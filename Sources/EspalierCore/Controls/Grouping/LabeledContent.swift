@@ -104,7 +104,8 @@ private struct LabeledRow: View {
     var body: some View {
         if let formKind, !hidesLabels {
             FormRow(kind: formKind, label: configuration.label) {
-                configuration.content.foregroundStyle(formKind == .grouped ? AnyShapeStyle(.secondary) : AnyShapeStyle(.foreground))
+                configuration.content
+                    .containerForegroundStyle(formKind == .grouped ? AnyShapeStyle(.secondary) : AnyShapeStyle(.foreground))
             }
         } else {
             plain
@@ -118,7 +119,7 @@ private struct LabeledRow: View {
                 VStack(alignment: .leading) { configuration.label }
                 Spacer(minLength: 0).layoutPriority(-1)
             }
-            configuration.content.foregroundStyle(.secondary)
+            configuration.content.containerForegroundStyle(.secondary)
         }
         if hidesLabels { row.background { configuration.label.accessibilityOnly() } } else { row }
     }

@@ -134,6 +134,7 @@ extension EnvironmentValues {
         bar.leaveControl()
         bar.controlContext = .toolbar
         bar.font = nil
+        bar.foregroundLevels = nil
         return bar
     }
 }
