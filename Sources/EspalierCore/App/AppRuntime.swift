@@ -76,6 +76,9 @@ import Foundation
     /// Closes all windows, and with the last one the app.
     package func quit() { for window in windows { window.close() } }
 
+    /// The tree of the window in front.
+    var frontHost: ViewHost? { (windows.first { $0.phase == .active } ?? windows.last)?.host }
+
     /// Runs something that needs an app; says so where there is none, and what went wrong.
     static func running(_ name: String, _ action: (AppRuntime) throws -> Void) {
         guard let current else { return Diagnostics.warn("\(name) was called outside of a running app: nothing happens.") }

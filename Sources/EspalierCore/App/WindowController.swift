@@ -33,7 +33,7 @@ package import Foundation
     }
 
     /// The size of a window whose content says nothing.
-    private static let defaultSize = CGSize(width: 900, height: 450)
+    nonisolated static let defaultSize = CGSize(width: 900, height: 450)
 
     init(
         _ scene: SceneDescription, value: WindowValue?, in runtime: AppRuntime, storageName: String, storage: WindowStorage,

@@ -35,7 +35,7 @@ extension Color {
     public init(cgColor: CGColor) { self.init(cgColor.resolved) }
 
     @available(*, deprecated, renamed: "init(cgColor:)")
-    public init(_ cgColor: CGColor) { self.init(cgColor.resolved) }
+    @_disfavoredOverload public init(_ cgColor: CGColor) { self.init(cgColor.resolved) }
 
     /// The numbers of a colour that is the same everywhere; nil for one that depends on its surroundings.
     public var cgColor: CGColor? { constant.map(CGColor.init(resolved:)) }

@@ -226,12 +226,16 @@ package import Foundation
         self.scale = scale
         wasResizedUnseen = !wasShown
         if isRescaled { setEnvironment { $0.displayScale = scale } }
+        sizeReaders.invalidateAll()
         rootNode.needsPlacement = true
         needsRootPlacement = true
         containerDidResize(rootNode)
         damageAll()
         requestFrame()
     }
+
+    /// The elements whose last evaluation read the window's size (`UIScreen.bounds`).
+    var sizeReaders = DependentSet()
 
     /// Frames that take their lengths from a container around them (see `ContainerProviding`).
     var containerRelatives: [Weak<Node>] = []
