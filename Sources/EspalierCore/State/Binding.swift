@@ -90,6 +90,7 @@ private struct UnwrappedProjection<Wrapped>: Projection {
     }
 
     func set(_ part: Wrapped, in base: inout Wrapped?) { base = part }
+    func find(in base: Wrapped?) -> Wrapped? { base }
 }
 
 private struct HashableProjection<Base: Hashable>: Projection {

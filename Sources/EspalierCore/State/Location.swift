@@ -12,7 +12,18 @@ package class Location<Value>: @unchecked Sendable {
 
     package func get() -> Value { fatalError("abstract") }
     package func set(_ value: Value, transaction: Transaction) { fatalError("abstract") }
-    package func isEqual(to other: Location<Value>) -> Bool { self === other }
+    package func isSamePlace(as other: Location<Value>) -> Bool { self === other }
+    /// The value when the location was made, where nobody is told who reads it: views that hold a binding to it then differ when
+    /// the value does.
+    package var snapshot: Value? { nil }
+
+    /// Whether a view that holds the one shows what it would show with the other.
+    package final func isEqual(to other: Location<Value>) -> Bool {
+        guard isSamePlace(as: other) else { return false }
+        guard let mine = snapshot, let theirs = other.snapshot else { return true }
+        return StateEquality.areEqual(mine, theirs)
+    }
+
     /// What stands behind the location, for views that ask what has changed: whole, as a part of it may not be there any more.
     @MainActor package var reading: _PropertyReading { .nothing }
 }
@@ -161,7 +172,7 @@ package final class ConstantLocation<Value>: Location<Value>, @unchecked Sendabl
     package override func get() -> Value { value }
     package override func set(_ value: Value, transaction: Transaction) {}
 
-    package override func isEqual(to other: Location<Value>) -> Bool {
+    package override func isSamePlace(as other: Location<Value>) -> Bool {
         guard let other = other as? ConstantLocation<Value> else { return false }
         return StateEquality.areEqual(value, other.value)
     }
@@ -173,6 +184,12 @@ package protocol Projection<Base, Part>: Hashable {
     associatedtype Part
     func get(_ base: Base) -> Part
     func set(_ part: Part, in base: inout Base)
+    /// nil where the base has no such part.
+    func find(in base: Base) -> Part?
+}
+
+extension Projection {
+    package func find(in base: Base) -> Part? { get(base) }
 }
 
 /// Behind `$model.name`, `$array[3]` and the like: reads and writes through the root.
@@ -195,9 +212,11 @@ package final class ProjectedLocation<P: Projection>: Location<P.Part>, @uncheck
         base.set(value, transaction: transaction)
     }
 
-    package override func isEqual(to other: Location<P.Part>) -> Bool {
+    package override var snapshot: P.Part? { base.snapshot.flatMap(projection.find) }
+
+    package override func isSamePlace(as other: Location<P.Part>) -> Bool {
         guard let other = other as? ProjectedLocation<P> else { return false }
-        return projection == other.projection && base.isEqual(to: other.base)
+        return projection == other.projection && base.isSamePlace(as: other.base)
     }
 }
 

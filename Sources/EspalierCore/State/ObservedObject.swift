@@ -8,7 +8,7 @@ public import Combine
         let root: ObjectType
 
         public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
-            Binding(location: ObjectLocation(root, keyPath))
+            Binding(location: ObjectLocation(root, keyPath, snapshot: root[keyPath: keyPath]))
         }
     }
 
@@ -137,14 +137,20 @@ public import Combine
 }
 
 /// The location of a property of an object.
+///
+/// An `ObservableObject` says that it changes, and not to whom: the body that made the binding runs again, and the views that it
+/// gave the binding to by the value that they then find. Who reads an `Observable` object is known.
 package final class ObjectLocation<Root: AnyObject, Value>: Location<Value>, @unchecked Sendable {
     // @unchecked: immutable; access to the object's property is the caller's, as it would be without a binding.
     private let root: Root
     private let keyPath: ReferenceWritableKeyPath<Root, Value>
+    package override var snapshot: Value? { value }
+    private let value: Value?
 
-    init(_ root: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>) {
+    init(_ root: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>, snapshot: Value? = nil) {
         self.root = root
         self.keyPath = keyPath
+        value = snapshot
     }
 
     package override func get() -> Value { root[keyPath: keyPath] }
@@ -153,7 +159,7 @@ package final class ObjectLocation<Root: AnyObject, Value>: Location<Value>, @un
         withTransaction(transaction) { root[keyPath: keyPath] = value }
     }
 
-    package override func isEqual(to other: Location<Value>) -> Bool {
+    package override func isSamePlace(as other: Location<Value>) -> Bool {
         guard let other = other as? ObjectLocation<Root, Value> else { return false }
         return root === other.root && keyPath == other.keyPath
     }

@@ -131,7 +131,7 @@ package final class StorageLocation<Value>: Location<Value>, @unchecked Sendable
         slot.set(StoredValue(codec.encode(value)), transaction: transaction)
     }
 
-    package override func isEqual(to other: Location<Value>) -> Bool {
+    package override func isSamePlace(as other: Location<Value>) -> Bool {
         (other as? StorageLocation<Value>)?.slot === slot
     }
 }
