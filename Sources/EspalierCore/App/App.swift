@@ -73,6 +73,8 @@ extension Never: Scene {
     package var valueType: Any.Type?
     /// Makes the place of a window's value; nil asks for the scene's default.
     package var makeValue: ((AnyHashable?) -> WindowValue)?
+    /// For scenes whose windows show documents.
+    package var documents: DocumentKind?
     /// What the scene sets in the environment of its views, the outermost first.
     package var environment: [(inout EnvironmentValues) -> Void] = []
     package var commands: [CommandsSource] = []

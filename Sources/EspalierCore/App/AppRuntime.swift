@@ -12,13 +12,20 @@ import Foundation
     private let storage: SceneStorageFile
     /// Counts runs of callbacks of windows: none is closed while there are any.
     private var activeCallbacks = 0
+    /// The app ends as soon as the user has said what becomes of the changes in its windows.
+    private var isQuitting = false
     private var waitingToClose: [WindowController] = []
     /// What opened the app: addresses on the command line.
     private var pendingURLs: [URL] = []
 
-    /// - Parameter storagePath: where the windows' scene storage lives; by default in the user's state folder.
-    package init(platform: any Platform, storagePath: String? = nil) {
+    private let arguments: [String]
+
+    /// - Parameters:
+    ///   - storagePath: where the windows' scene storage lives; by default in the user's state folder.
+    ///   - arguments: the program's name, then addresses and files to open.
+    package init(platform: any Platform, storagePath: String? = nil, arguments: [String] = CommandLine.arguments) {
         self.platform = platform
+        self.arguments = arguments
         storage = SceneStorageFile(path: storagePath ?? SceneStorageFile.standardPath(app: Self.appName))
         Self.current = self
         OffscreenPlatform.current = platform as? any OffscreenRendering
@@ -47,7 +54,7 @@ import Foundation
         let root = AppRoot(A(), measurer: platform.textMeasurer) { [weak self] in self?.take($0) }
         appRoot = root
         scenes = root.list.scenes
-        pendingURLs = CommandLine.arguments.dropFirst().compactMap { argument in
+        pendingURLs = arguments.dropFirst().compactMap { argument in
             guard argument.contains("://"), let url = URL(string: argument), url.scheme != nil else { return nil }
             return url
         }
@@ -58,8 +65,25 @@ import Foundation
         root.runInitialChanges()
         // SwiftUI: the first scene, and those that say so.
         let first = scenes.firstIndex { ($0.kind == .group || $0.kind == .single) && $0.launch != .suppressed }
-        for (index, scene) in scenes.enumerated() where index == first || scene.launch == .presented { try open(scene) }
+        let hasDocument = openArguments()
+        for (index, scene) in scenes.enumerated() where index == first && !(hasDocument && scene.documents != nil) || scene.launch == .presented {
+            try open(scene)
+        }
         if windows.isEmpty, let any = scenes.first(where: { $0.launch != .suppressed }) ?? scenes.first { try open(any) }
+    }
+
+    /// Opens the documents that are named on the command line.
+    /// - Returns: whether there was any.
+    private func openArguments() -> Bool {
+        guard scenes.contains(where: { $0.documents != nil }) else { return false }
+        var isOpen = false
+        for argument in arguments.dropFirst() where !argument.hasPrefix("-") && !argument.contains("://") {
+            guard FileManager.default.fileExists(atPath: argument) else { continue }
+            do { if try openDocument(URL(fileURLWithPath: argument)) != nil { isOpen = true } } catch {
+                Diagnostics.warn("\(argument) could not be opened: \(error.localizedDescription)", once: false)
+            }
+        }
+        return isOpen
     }
 
     /// Ends all windows and brings to the disk what the app keeps.
@@ -73,8 +97,19 @@ import Foundation
         DefaultsCenter.shared.writeNow()
     }
 
-    /// Closes all windows, and with the last one the app.
-    package func quit() { for window in windows { window.close() } }
+    /// Closes all windows, and with the last one the app. A window with changes asks first, one after another; none closes if the
+    /// user thinks better of it.
+    package func quit() {
+        if let asking = windows.first(where: { !$0.isClosing && $0.value?.mayClose() == false }) {
+            isQuitting = true
+            return asking.raise()
+        }
+        isQuitting = false
+        for window in windows { window.close() }
+    }
+
+    /// The user has thought better of closing a window, and with it of ending the app.
+    func stayOpen() { isQuitting = false }
 
     /// The tree of the window in front.
     var frontHost: ViewHost? { (windows.first { $0.phase == .active } ?? windows.last)?.host }
@@ -82,7 +117,12 @@ import Foundation
     /// Runs something that needs an app; says so where there is none, and what went wrong.
     static func running(_ name: String, _ action: (AppRuntime) throws -> Void) {
         guard let current else { return Diagnostics.warn("\(name) was called outside of a running app: nothing happens.") }
-        do { try action(current) } catch { Diagnostics.warn("\(name) failed: \(error)", once: false) }
+        current.attempt(name, action)
+    }
+
+    /// Runs something; says so if it fails.
+    func attempt(_ name: String, _ action: (AppRuntime) throws -> Void) {
+        do { try action(self) } catch { Diagnostics.warn("\(name) failed: \(error)", once: false) }
     }
 
     // MARK: - The app's body
@@ -113,21 +153,37 @@ import Foundation
             known.raise()
             return known
         }
+        if let session = scene.documents?.new() { return try open(scene, session: session) }
         // Views may close the window as soon as they appear: that is, while it is being made.
         return try inCallback { try openNew(scene, value) }
     }
 
-    private func openNew(_ scene: SceneDescription, _ value: AnyHashable?) throws -> WindowController {
+    /// Opens a window for a document.
+    @discardableResult func open(_ scene: SceneDescription, session: DocumentSession) throws -> WindowController {
+        try inCallback { try openNew(scene, nil, given: session) }
+    }
+
+    /// Opens a window that belongs to another one, which takes no input until this one is closed.
+    func open(_ scene: SceneDescription, over parent: WindowController) throws -> WindowController {
+        let window = try inCallback { try openNew(scene, nil, parent: parent) }
+        parent.attached = window
+        return window
+    }
+
+    private func openNew(
+        _ scene: SceneDescription, _ value: AnyHashable?, parent: WindowController? = nil, given: WindowValue? = nil
+    ) throws -> WindowController {
         let name = storageName(scene, value)
         let window = try WindowController(
-            scene, value: scene.makeValue?(value), in: self, storageName: name,
+            scene, value: given ?? scene.makeValue?(value), in: self, storageName: name,
             storage: scene.restoration == .disabled ? WindowStorage() : storage.storage(for: name)
         ) { [unowned self] window in
             windows.removeAll { $0 === window }
             phaseChanged()
-            if windows.isEmpty { platform.stop() }
+            if windows.isEmpty { platform.stop() } else if isQuitting { quit() }
         }
         windows.append(window)
+        if let parent { window.window.setParent(parent.window) }
         window.show()
         let urls = pendingURLs
         pendingURLs = []

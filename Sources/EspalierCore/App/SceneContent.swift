@@ -46,6 +46,8 @@ private struct SceneContent<Content: View>: View {
 @MainActor package class WindowValue {
     /// nil for none.
     package var hashable: AnyHashable? { nil }
+    /// Whether the window may close; asks the user if not.
+    package func mayClose() -> Bool { true }
 }
 
 @MainActor final class TypedWindowValue<Value: Hashable>: WindowValue {

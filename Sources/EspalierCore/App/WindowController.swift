@@ -11,13 +11,15 @@ package import Foundation
     private let storage: WindowStorage
     /// The size that the toolkit has asked for: others are the user's, who finds them again.
     private var wantedSize = CGSize.zero
-    private let runtime: AppRuntime
+    let runtime: AppRuntime
     private let platform: any Platform
     private let content: any SceneContentBox
     package private(set) var window: (any PlatformWindow)!
     package private(set) var input: InputDispatcher!
     private(set) var menuBar: MenuBarController?
     private let onClose: (WindowController) -> Void
+    /// A window that waits for an answer in front of this one.
+    weak var attached: WindowController?
     private var isClosed = false
     private(set) var isClosing = false
     private var isFocused = false
@@ -108,7 +110,7 @@ package import Foundation
     private func updateMenuBar() {
         let scenes = runtime.scenes
         guard scene.kind == .group || scene.kind == .single, !scene.removesCommands,
-              scenes.contains(where: { !$0.commands.isEmpty })
+              scenes.contains(where: { !$0.commands.isEmpty || $0.documents != nil })
         else {
             menuBar?.remove()
             menuBar = nil
@@ -196,6 +198,7 @@ package import Foundation
     /// Ends the views and the window.
     func end() {
         guard !isClosed else { return }
+        attached?.end()
         isClosed = true
         isClosing = true
         host.popups.closeAll()
@@ -214,13 +217,28 @@ package import Foundation
     // MARK: - PlatformWindowDelegate
 
     package func handle(_ event: InputEvent) {
-        guard !isClosed else { return }
+        guard !isClosed, !goesToAttached(event) else { return }
         runtime.inCallback {
             if case .focus(let isFocused) = event {
                 self.isFocused = isFocused
                 updateScenePhase()
             }
             input.handle(event)
+        }
+    }
+
+    /// While another window waits for an answer in front of this one, a press brings it to the front.
+    private func goesToAttached(_ event: InputEvent) -> Bool {
+        guard let attached, !attached.isClosed, !attached.isClosing else { return false }
+        switch event {
+        case .pointer(let event):
+            if event.phase == .down { attached.raise() }
+            return event.phase == .down
+        case .key(let event):
+            if event.phase == .down { attached.raise() }
+            return true
+        case .scroll, .preedit: return true
+        default: return false
         }
     }
 
@@ -272,7 +290,10 @@ package import Foundation
     private var seenSizeVersion = 0
 
     package func deadlineReached(at time: Double) { runtime.inCallback { input.handle(deadlineAt: time) } }
-    package func closeRequested() { close() }
+    package func closeRequested() {
+        if let value, !isClosing, !value.mayClose() { return raise() }
+        close()
+    }
 
     package func visibilityChanged(isVisible: Bool) {
         self.isVisible = isVisible

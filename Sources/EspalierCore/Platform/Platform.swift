@@ -69,6 +69,8 @@ package struct WindowConfiguration: Sendable {
     /// Size limits of the content in points; nil is no limit on that axis.
     func setSizeLimits(min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
     func resize(to size: CGSize)
+    /// Makes this a window that stays in front of another one of the app, and waits for an answer. Before `show()`.
+    func setParent(_ parent: any PlatformWindow)
     func show()
     func raise()
     func close()
@@ -89,6 +91,7 @@ extension Platform {
 
 extension PlatformWindow {
     package func setTextInput(_ caret: CGRect?) {}
+    package func setParent(_ parent: any PlatformWindow) {}
     package func setPointer(_ shape: PointerShape) {}
     package var refreshInterval: Double { 1.0 / 60 }
 }

@@ -258,6 +258,7 @@ extension EnvironmentValues {
         modal.appearanceGate = nil
         modal.navigation = nil
         modal.tabGroup = nil
+        modal.searchPlace = nil
         modal.sidebarToggle = nil
         modal.hasChrome = true
         modal.leaveColumn()

@@ -10,13 +10,17 @@ package enum DurableFile {
         init(_ step: String, _ path: String) { description = "\(step) \(path): \(String(cString: strerror(errno)))" }
     }
 
-    /// Replaces the content of the file at `path`; makes the folders on the way to it.
-    package static func write(_ data: Data, to path: String) throws {
+    /// Replaces the content of the file at `path`.
+    /// - Parameter makingFolders: for files of the app's own: makes the folders on the way to it, and all for the user alone. Else
+    ///   the file has the rights of any document.
+    package static func write(_ data: Data, to path: String, makingFolders: Bool = true) throws {
         // A link stays one: what it leads to is replaced.
         let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let folder = (path as NSString).deletingLastPathComponent
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        if makingFolders {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
         var template = Array("\(path).XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
         let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -34,6 +38,7 @@ package enum DurableFile {
                     rest = UnsafeRawBufferPointer(rebasing: rest[count...])
                 }
             }
+            if !makingFolders { fchmod(descriptor, mode(ofFileAt: path)) }
             guard fsync(descriptor) == 0 else { throw Failure("cannot write", temporary) }
         } catch {
             unlink(temporary)
@@ -50,6 +55,15 @@ package enum DurableFile {
             fsync(directory)
             close(directory)
         }
+    }
+
+    /// The rights of a file of the user's: those that it has, else what the user wants new files to have.
+    private static func mode(ofFileAt path: String) -> mode_t {
+        var status = stat()
+        if stat(path, &status) == 0 { return status.st_mode & 0o777 }
+        let mask = umask(0)
+        umask(mask)
+        return 0o666 & ~mask
     }
 
     /// What `parse` makes of a file; nil where there is none. One that cannot be understood is kept under another name, and

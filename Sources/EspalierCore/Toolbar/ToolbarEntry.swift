@@ -33,6 +33,8 @@ package struct ToolbarEntry {
 /// A search field on its way to its bar.
 package struct SearchEntry {
     let view: AnyView
+    /// Where to look, below the bar.
+    let scopes: AnyView
     let environment: EnvironmentValues
 }
 

@@ -146,6 +146,14 @@ import Foundation
         XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
     }
 
+    /// ICCCM: a dialog is transient for the window it belongs to. EWMH: a modal one keeps that from having the keyboard.
+    func setParent(_ parent: any PlatformWindow) {
+        guard isUsable, let parent = parent as? X11Window, parent.isUsable else { return }
+        XSetTransientForHint(connection.display, id, parent.id)
+        let atoms = connection.atoms
+        connection.setProperty(id, ._NET_WM_STATE, type: Atom(XA_ATOM), longs: [CLong(atoms[._NET_WM_STATE_MODAL])])
+    }
+
     func show() {
         guard isUsable else { return }
         XMapWindow(connection.display, id)

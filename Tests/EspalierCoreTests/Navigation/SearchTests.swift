@@ -4,124 +4,327 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Search fields in bars: what is typed, when somebody searches, suggestions and scopes.
+/// Search fields: where they stand, what their keys do, what views below learn of them.
 @MainActor @Suite struct SearchTests {
-    private struct Fruits: View {
-        @State var query = ""
-        @State private var scope = "all"
+    private struct Fruit: View {
+        var isSplit = false
+        var initial = ""
         let log: Log
+        @State private var text = ""
+        @Environment(\.isSearching) private var isSearchingOutside
 
         var body: some View {
             NavigationStack {
-                Results(query: query, log: log)
-                    .navigationTitle("Fruits")
-                    .searchable(text: $query, prompt: "Find fruits")
-                    .searchSuggestions {
-                        if query.count == 1 { Text("Apple").searchCompletion("Apple") }
-                    }
-                    .searchScopes($scope) {
-                        Text("All").tag("all")
-                        Text("Ripe").tag("ripe")
-                    }
-                    .onSubmit(of: .search) { log("searched \(query) in \(scope)") }
+                Inside(text: $text, log: log)
+                    .navigationTitle("Fruit")
+                    .searchable(text: $text, prompt: "Find fruit")
+                    .onSubmit(of: .search) { log("search \(text)") }
+                    .onSubmit { log("text") }
             }
+            .overlay { if isSearchingOutside { Text("outside") } }
         }
     }
 
-    private struct Results: View {
-        let query: String
+    private struct Inside: View {
+        @Binding var text: String
         let log: Log
         @Environment(\.isSearching) private var isSearching
         @Environment(\.dismissSearch) private var dismissSearch
 
         var body: some View {
             VStack {
-                List(["Apple", "Banana", "Cherry"].filter { query.isEmpty || $0.localizedCaseInsensitiveContains(query) }, id: \.self) {
+                ForEach(["Apple", "Banana", "Cherry"].filter { text.isEmpty || $0.localizedCaseInsensitiveContains(text) }, id: \.self) {
                     Text($0)
                 }
-                Text("searching \(isSearching)")
-                Button("end") { dismissSearch() }
+                Text(isSearching ? "searching" : "not searching")
+                Text(verbatim: "text: \(text)").accessibilityIdentifier("text")
+                Button("leave") { dismissSearch() }
             }
+            .onChange(of: isSearching) { _, new in log("searching \(new)") }
         }
     }
 
-    private func field(_ app: TestApp) throws -> TestNode { try app.find(.textField) }
+    private func text(_ app: TestApp) throws -> String { String(try app.find(id: "text").label?.dropFirst(6) ?? "") }
 
     // Covers: mod:searchable
-    @Test func fieldStandsAtTheEndOfTheBarAndFilters() throws {
-        let app = TestApp(size: CGSize(width: 700, height: 500)) { Fruits(log: Log()) }
-        #expect(try field(app).frame.maxX > 600 && field(app).frame.maxY < Theme.barHeight)
-        _ = try app.find(text: "searching false")
-        try field(app).click()
-        _ = try app.find(text: "searching true")
+    @Test func theFieldStandsAtTheEndOfTheBarAndFilters() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Fruit(log: log) }
+        let field = try app.find(.textField, "Search"), title = try app.find(.heading, "Fruit")
+        #expect(field.frame.minX > title.frame.maxX)
+        #expect(field.frame.maxX == 600 - Theme.barPadding - Theme.searchFieldPadding)
+        #expect(field.frame.maxY < Theme.barHeight && field.frame.width < Theme.searchFieldWidth)
+        #expect(throws: (any Error).self) { try app.find(text: "searching") }
+
+        try field.click()
+        try app.settle()
+        _ = try app.find(text: "searching")
         app.type("an")
         try app.settle()
-        #expect(app.findAll(.row).count == 1)
-        try app.find(.button, "Clear").click()
-        #expect(app.findAll(.row).count == 3)
-        app.type("ch")
-        try app.find(.button, "end").click()
-        try app.settle()
-        _ = try app.find(text: "searching false")
-        #expect(app.findAll(.row).count == 3)
+        #expect(try text(app) == "an")
+        _ = try app.find(text: "Banana")
+        #expect(try app.maybeFind(text: "Apple") == nil)
+        app.key(.return)
+        #expect(log.take() == ["searching true", "search an"])
     }
 
-    @Test func aKeyGoesToTheField() throws {
-        let app = TestApp(size: CGSize(width: 700, height: 500)) { Fruits(log: Log()) }
-        #expect(try !field(app).isFocused)
+    @Test func viewsBelowKnowAndEndTheSearch() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Fruit(log: log) }
         app.key("f", modifiers: [.control, .command])
         try app.settle()
-        #expect(try field(app).isFocused)
-        _ = try app.find(text: "searching true")
+        #expect(try app.find(.textField, "Search").isFocused)
+        app.type("ch")
+        try app.settle()
+        // A search whose field has lost the keyboard goes on as long as it has a text.
+        try app.find(.button, "leave").hover()
+        app.key(.tab)
+        try app.settle()
+        _ = try app.find(text: "searching")
+        try app.find(.button, "leave").click()
+        try app.settle()
+        #expect(try text(app) == "")
+        _ = try app.find(text: "not searching")
+        #expect(try app.maybeFind(text: "outside") == nil)
+        #expect(log.take() == ["searching true", "searching false"])
     }
 
     @Test func escapeEndsTheSearch() throws {
-        let app = TestApp(size: CGSize(width: 700, height: 500)) { Fruits(log: Log()) }
-        try field(app).click()
-        app.type("b")
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Fruit(log: log) }
+        app.key("f", modifiers: [.control, .command])
+        app.type("ch")
+        try app.settle()
         app.key(.escape)
         try app.settle()
-        _ = try app.find(text: "searching false")
-        #expect(app.findAll(.row).count == 3)
+        #expect(try text(app) == "")
+        #expect(try !app.find(.textField, "Search").isFocused)
+        _ = try app.find(text: "not searching")
+        _ = try app.find(text: "Apple")
     }
 
-    // Covers: mod:searchCompletion
-    @Test func suggestionsAndScopes() throws {
+    @Test func theCrossClears() throws {
         let log = Log()
-        let app = TestApp(size: CGSize(width: 700, height: 500)) { Fruits(log: log) }
-        #expect(try app.maybeFind(.radioButton, "Ripe") == nil)
-        try field(app).click()
-        app.type("A")
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Fruit(log: log) }
+        app.key("f", modifiers: [.control, .command])
+        app.type("ch")
         try app.settle()
-        try app.find(.button, "Apple").click()
+        try app.find(.button, "Clear").click()
         try app.settle()
-        #expect(try field(app).value == "Apple")
-        #expect(try app.maybeFind(.button, "Apple") == nil)
-        let scope = app.findAll(where: { $0.label == "Ripe" })
-        #expect(scope.count == 1)
-        try scope.first?.click()
-        try field(app).click()
-        app.key(.return)
-        #expect(log.take() == ["searched Apple in ripe"])
+        #expect(try text(app) == "")
+        #expect(try app.maybeFind(.button, "Clear") == nil)
+        // The keyboard is in the field again.
+        app.type("a")
+        try app.settle()
+        #expect(try text(app) == "a")
     }
 
-    @Test func presentedByABinding() throws {
-        struct Presented: View {
-            @State private var query = ""
+    @Test func isPresentedGivesAndTakesTheKeyboard() throws {
+        struct Screen: View {
+            @State private var text = "left"
             @State private var isPresented = false
             var body: some View {
                 NavigationStack {
-                    Button("search \(isPresented)") { isPresented.toggle() }.searchable(text: $query, isPresented: $isPresented)
+                    VStack {
+                        Button("toggle") { isPresented.toggle() }
+                        Text(verbatim: "\(isPresented) \(text)").accessibilityIdentifier("state")
+                    }
+                    .searchable(text: $text, isPresented: $isPresented)
                 }
             }
         }
-        let app = TestApp(size: CGSize(width: 700, height: 500)) { Presented() }
-        try app.find(.button, "search false").click()
+        let app = TestApp(size: CGSize(width: 500, height: 300)) { Screen() }
+        try app.find(.button, "toggle").click()
         try app.settle()
-        #expect(try field(app).isFocused)
-        try app.find(.button, "search true").click()
+        #expect(try app.find(.textField, "Search").isFocused)
+        #expect(try app.find(id: "state").label == "true left")
+        try app.find(.button, "toggle").click()
         try app.settle()
-        #expect(try !field(app).isFocused)
-        _ = try app.find(.button, "search false")
+        #expect(try app.find(id: "state").label == "false ")
+        try app.find(.textField, "Search").click()
+        try app.settle()
+        #expect(try app.find(id: "state").label == "true ")
+    }
+
+    @Test func aStackInsideShowsTheFieldOfASearchableViewAroundIt() throws {
+        struct Screen: View {
+            @State private var text = ""
+            var body: some View {
+                NavigationStack { Box("content").navigationTitle("Title") }.searchable(text: $text)
+            }
+        }
+        let app = TestApp(size: CGSize(width: 500, height: 300)) { Screen() }
+        try app.settle()
+        // One bar, not two.
+        #expect(try app.frame("content").minY == Theme.barHeight)
+        #expect(try app.find(.textField, "Search").frame.maxY < Theme.barHeight)
+    }
+
+    @Test func aWindowWithoutAStackHasABarForTheField() throws {
+        struct Screen: View {
+            @State private var text = ""
+            var body: some View { Box("content").searchable(text: $text) }
+        }
+        let app = TestApp(size: CGSize(width: 500, height: 300)) { Screen() }
+        try app.settle()
+        #expect(try app.frame("content").minY == Theme.barHeight)
+        #expect(try app.find(.textField, "Search").frame.maxX == 500 - Theme.barPadding - Theme.searchFieldPadding)
+    }
+
+    // MARK: Suggestions
+
+    private struct Suggesting: View {
+        let log: Log
+        @State private var text = ""
+        var body: some View {
+            NavigationStack {
+                Text(verbatim: "text: \(text)").accessibilityIdentifier("text")
+                    .searchable(text: $text)
+                    .searchSuggestions {
+                        ForEach(["Apple", "Banana"].filter { text.isEmpty || $0.lowercased().hasPrefix(text) }, id: \.self) {
+                            Text($0).searchCompletion($0)
+                        }
+                    }
+                    .onSubmit(of: .search) { log("search \(text)") }
+            }
+        }
+    }
+
+    // Covers: mod:searchCompletion
+    @Test func suggestionsFillTheField() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Suggesting(log: log) }
+        #expect(app.findAll(.menuItem).isEmpty)
+        app.key("f", modifiers: [.control, .command])
+        try app.settle()
+        #expect(app.findAll(.menuItem).count == 2)
+        // The keyboard stays in the field.
+        app.type("b")
+        try app.settle()
+        #expect(app.findAll(.menuItem).count == 1)
+        try app.find(.menuItem, "Banana").click()
+        try app.settle()
+        #expect(try text(app) == "Banana")
+        #expect(app.findAll(.menuItem).isEmpty)
+        #expect(log.take() == ["search Banana"])
+    }
+
+    @Test func arrowsChooseSuggestions() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Suggesting(log: log) }
+        app.key("f", modifiers: [.control, .command])
+        try app.settle()
+        app.key(.downArrow)
+        app.key(.downArrow)
+        try app.settle()
+        #expect(try app.find(.menuItem, "Banana").traits.contains(.isSelected))
+        app.key(.upArrow)
+        app.key(.return)
+        try app.settle()
+        #expect(try text(app) == "Apple")
+        #expect(log.take() == ["search Apple"])
+    }
+
+    @Test func suggestionsThatWereLeftComeBackWithTheNextKeyOrTheArrow() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Suggesting(log: log) }
+        app.key("f", modifiers: [.control, .command])
+        try app.settle()
+        app.click(at: CGPoint(x: 20, y: 250))
+        try app.settle()
+        #expect(app.findAll(.menuItem).isEmpty)
+        app.key("f", modifiers: [.control, .command])
+        try app.settle()
+        app.type("a")
+        try app.settle()
+        try app.find(.menuItem, "Apple").click()
+        try app.settle()
+        #expect(app.findAll(.menuItem).isEmpty)
+        for _ in 0..<5 { app.key(.delete) }
+        try app.settle()
+        #expect(app.findAll(.menuItem).count == 2)
+    }
+
+    @Test func suggestionsCanBeHidden() throws {
+        struct Screen: View {
+            @State private var text = ""
+            var body: some View {
+                NavigationStack {
+                    Color.clear.searchable(text: $text)
+                        .searchSuggestions { Text("Apple").searchCompletion("Apple") }
+                        .searchSuggestions(.hidden, for: .menu)
+                }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Screen() }
+        app.key("f", modifiers: [.control, .command])
+        try app.settle()
+        #expect(app.findAll(.menuItem).isEmpty)
+    }
+
+    /// A suggestion without a completion does what its own views do, and is left out by the arrows.
+    @Test func suggestionsOfTheirOwn() throws {
+        struct Screen: View {
+            let log: Log
+            @State private var text = ""
+            var body: some View {
+                NavigationStack {
+                    Text(verbatim: "text: \(text)").accessibilityIdentifier("text").searchable(text: $text)
+                        .searchSuggestions {
+                            Button("Recent") { log("recent") }
+                            Text("Pear").searchCompletion("Pear")
+                        }
+                }
+            }
+        }
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Screen(log: log) }
+        app.key("f", modifiers: [.control, .command])
+        try app.settle()
+        try app.find(.button, "Recent").click()
+        #expect(log.take() == ["recent"])
+        app.key(.downArrow)
+        app.key(.return)
+        try app.settle()
+        #expect(try text(app) == "Pear")
+    }
+
+    // MARK: Focus
+
+    @Test func searchFocusedIsBound() throws {
+        struct Screen: View {
+            @State private var text = ""
+            @FocusState private var isFocused: Bool
+            var body: some View {
+                NavigationStack {
+                    VStack {
+                        Button("search") { isFocused = true }
+                        Text(verbatim: "focused \(isFocused)")
+                    }
+                    .searchable(text: $text)
+                    .searchFocused($isFocused)
+                }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Screen() }
+        try app.find(.button, "search").click()
+        try app.settle()
+        #expect(try app.find(.textField, "Search").isFocused)
+        _ = try app.find(text: "focused true")
+    }
+
+    @Test func typingRunsOnlyWhatReadsTheText() throws {
+        struct Screen: View {
+            @State private var text = ""
+            var body: some View {
+                NavigationStack { Box("content").navigationTitle("Title").searchable(text: $text) }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Screen() }
+        app.key("f", modifiers: [.control, .command])
+        app.type("x")
+        try app.settle()
+        let passes = app.record { app.type("y") }
+        #expect(!passes.bodies.contains("Screen"))
     }
 }

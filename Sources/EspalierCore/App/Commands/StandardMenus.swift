@@ -71,7 +71,8 @@ import EspalierGraphics
     private static let windowTitle = "Window"
 
     private static func outlines(_ runtime: AppRuntime) -> [Outline] {
-        [
+        let hasDocuments = runtime.scenes.contains { $0.documents != nil }
+        return [
             Outline(title: AppRuntime.appName, places: [
                 Place(placement: .appInfo, standard: AnyView(AboutRow())),
                 Place(placement: .appSettings, standard: runtime.settingsScene == nil ? nil : AnyView(SettingsRow())),
@@ -79,7 +80,8 @@ import EspalierGraphics
                 Place(placement: .appTermination, standard: AnyView(QuitRow())),
             ]),
             Outline(title: "File", places: [
-                Place(placement: .newItem, standard: AnyView(FileRows())), Place(placement: .saveItem),
+                Place(placement: .newItem, standard: AnyView(FileRows())),
+                Place(placement: .saveItem, standard: hasDocuments ? AnyView(DocumentSaveRows()) : nil),
                 Place(placement: .importExport), Place(placement: .printItem),
             ]),
             Outline(title: "Edit", places: [
@@ -118,10 +120,12 @@ private struct QuitRow: View {
 private struct FileRows: View {
     @Environment(\.window) private var window
 
-    private var groups: [SceneDescription] { AppRuntime.current?.scenes.filter { $0.kind == .group } ?? [] }
+    private var groups: [SceneDescription] { AppRuntime.current?.scenes.filter { $0.kind == .group && $0.documents == nil } ?? [] }
+    private var hasDocuments: Bool { AppRuntime.current?.scenes.contains { $0.documents != nil } ?? false }
 
     var body: some View {
         let groups = groups
+        if hasDocuments { DocumentRows() }
         if groups.count == 1 {
             Button("New Window") { open(groups[0]) }.keyboardShortcut(groups[0].shortcut ?? KeyboardShortcut("n"))
         } else if groups.count > 1 {
@@ -132,7 +136,7 @@ private struct FileRows: View {
                 }
             }
         }
-        Button("Close") { window?.controller?.close() }.keyboardShortcut("w")
+        Button("Close") { window?.controller?.closeRequested() }.keyboardShortcut("w")
     }
 
     private func open(_ scene: SceneDescription) { AppRuntime.running("New Window") { try $0.open(scene) } }

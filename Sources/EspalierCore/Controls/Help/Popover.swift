@@ -101,6 +101,7 @@ extension EnvironmentValues {
         popover.dismiss = DismissAction(handle) { dismiss() }
         popover.isPresented = true
         popover.navigation = nil
+        popover.searchPlace = nil
         popover.hasChrome = false
         popover.hasDialogBar = false
         popover.leaveColumn()

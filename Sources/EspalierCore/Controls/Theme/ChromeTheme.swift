@@ -23,6 +23,17 @@ extension Theme {
     package static let searchFieldLeastWidth: CGFloat = 90
     package static let searchFieldHeight: CGFloat = 26
     package static let searchFieldRadius: CGFloat = 6
+    package static let searchFieldPadding: CGFloat = 7
+    package static let searchFieldSpacing: CGFloat = 4
+    /// Around a field in a sidebar.
+    package static let sidebarSearchPadding: CGFloat = 10
+    /// Of a token in a search field.
+    package static let tokenPadding: CGFloat = 6
+    package static let tokenSpacing: CGFloat = 3
+    package static let tokenHeight: CGFloat = 18
+    package static let tokenOpacity = 0.2
+    /// What tokens leave for the text.
+    package static let searchTextLeastWidth: CGFloat = 40
 
     /// A pushed screen comes in, and goes out. The one behind goes a part of the way.
     package static let pushAnimation = Animation.spring(duration: 0.32)
@@ -69,7 +80,15 @@ extension Theme {
     package static let sheetAnimation = Animation.spring(duration: 0.3)
     package static let sheetButtonSpacing: CGFloat = 8
     package static let sheetBarPadding: CGFloat = 20
-    package static let filePanelSize = CGSize(width: 640, height: 440)
+    package static let filePanelSize = CGSize(width: 720, height: 460)
+    package static let filePanelLeastSize = CGSize(width: 480, height: 320)
+    package static let filePathWidth: CGFloat = 260
+    package static let fileHiddenOpacity = 0.6
+    package static let fileDisabledOpacity = 0.4
+    /// Of keys that are pressed within this many seconds, each goes on with the name that the one before began.
+    package static let typeSelectPause = 1.0
+    /// What takes longer than this many seconds says that it goes on.
+    package static let slowWorkDelay = 0.3
     package static let filePanelPadding: CGFloat = 12
     /// The folders beside the files of a panel.
     package static let filePlacesWidth: CGFloat = 150

@@ -19,6 +19,9 @@ package final class WindowUndoManager: UndoManager {
         }.value
     }
 
+    /// Whether a text has the keyboard: what is written then is undone by the text.
+    @MainActor var isTextEdited: Bool { text { _ in true } ?? false }
+
     private var textCanUndo: Bool { text { $0.editing.history.canUndo } ?? false }
     private var textCanRedo: Bool { text { $0.editing.history.canRedo } ?? false }
 

@@ -30,13 +30,17 @@ package struct BarLeading {
     private var values = ChromeValues()
     package private(set) var leading = BarLeading()
     private var shownVersion = 0
+    /// Where a searchable view around the container leaves its field.
+    private let searchPlace: SearchPlace?
 
     /// - Parameter owner: the element whose content has the bars.
     package init(_ content: Node, owner: _Element, environment: EnvironmentValues) {
         self.owner = owner
         self.environment = environment.forBars
+        searchPlace = environment.searchPlace
         bottom = BarredNode(content, edge: .bottom)
         super.init(bottom, edge: .top)
+        searchPlace?.add(self)
         host.addPreferenceReader(self)
     }
 
@@ -61,7 +65,11 @@ package struct BarLeading {
     package var preferenceName: String { "the title and toolbar" }
 
     package func readPreferences() -> Bool {
-        let new = primary.preference(ChromeKey.self) ?? ChromeValues()
+        var new = primary.preference(ChromeKey.self) ?? ChromeValues()
+        if new.search == nil, let searchPlace, searchPlace.isShown(by: self) {
+            new.search = searchPlace.entry
+            new.stamps.append(searchPlace.stamp)
+        }
         guard new.stamps != values.stamps || shownVersion != leading.version else { return false }
         values = new
         shownVersion = leading.version
@@ -119,6 +127,7 @@ package struct BarLeading {
     }
 
     package override func destroyOwn() {
+        searchPlace?.remove(self)
         topRoot?.destroy()
         bottomRoot?.destroy()
         backdropRoot?.destroy()

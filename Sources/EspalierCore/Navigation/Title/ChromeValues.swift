@@ -90,8 +90,8 @@ struct ChromeModifier: NodeModifier {
     }
 }
 
-@MainActor package final class ChromeWriterNode: UnaryNode {
-    fileprivate(set) var modifier: ChromeModifier
+@MainActor package class ChromeWriterNode: UnaryNode {
+    fileprivate(set) final var modifier: ChromeModifier
     private var environment: EnvironmentValues
     private var stamp: Int
     private static var stampCount = 0
@@ -109,7 +109,7 @@ struct ChromeModifier: NodeModifier {
         return stampCount
     }
 
-    func update(_ new: ChromeModifier, _ environment: EnvironmentValues) {
+    final func update(_ new: ChromeModifier, _ environment: EnvironmentValues) {
         modifier = new
         self.environment = environment
         stamp = Self.nextStamp

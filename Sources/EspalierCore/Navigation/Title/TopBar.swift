@@ -18,14 +18,37 @@ struct TopBar: View {
 
     /// Whether there is anything to show.
     var isNeeded: Bool {
-        guard values.isVisible(.top) else { return false }
-        return leading.staysEmpty && !values.hasInnerBar || showsTitle || hasBack || hasToggle || values.search != nil || values.items.contains {
-            ![.bottom, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar))
-        }
+        values.isVisible(.top) && (hasBar || values.search != nil)
+    }
+
+    private var hasBar: Bool {
+        leading.staysEmpty && !values.hasInnerBar || showsTitle || hasBack || hasToggle || values.search != nil && !leading.isSidebar
+            || values.items.contains { ![.bottom, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar)) }
     }
 
     var body: some View {
-        if isNeeded { bar.modifier(BarBackground(values: values, kind: .top, edge: .bottom, isSidebar: leading.isSidebar)) }
+        if isNeeded {
+            VStack(spacing: 0) {
+                if hasBar { bar }
+                searchRows
+            }
+            .modifier(BarBackground(values: values, kind: .top, edge: .bottom, isSidebar: leading.isSidebar))
+        }
+    }
+
+    /// What a search has below the bar: the choice of where to look, and in a sidebar, which is too narrow for a field beside other
+    /// things, the field.
+    @ViewBuilder private var searchRows: some View {
+        if let search = values.search {
+            if leading.isSidebar {
+                ToolbarEntryView(entry: ToolbarEntry(.automatic, search.view, search.environment))
+                    .barPart(.end)
+                    .padding(.horizontal, Theme.sidebarSearchPadding)
+                    .padding(.top, hasBar ? 0 : Theme.barSpacing)
+                    .padding(.bottom, Theme.barSpacing)
+            }
+            ToolbarEntryView(entry: ToolbarEntry(.automatic, search.scopes, search.environment))
+        }
     }
 
     private var bar: some View {
@@ -42,7 +65,11 @@ struct TopBar: View {
             }
             ForEach(numbered(items)) { ToolbarEntryView(entry: $0.entry).barPart(.item($0.place, isFlexible: $0.entry.isFlexible)) }
             if items.count > 1 || !overflow.isEmpty { OverflowMenu(items: items, entries: overflow, record: record).barPart(.menu) }
-            if let search = values.search { ToolbarEntryView(entry: ToolbarEntry(.automatic, search.view, search.environment)).barPart(.end) }
+            if let search = values.search, !leading.isSidebar {
+                ToolbarEntryView(entry: ToolbarEntry(.automatic, search.view, search.environment))
+                    .frame(minWidth: Theme.searchFieldLeastWidth, idealWidth: Theme.searchFieldWidth, maxWidth: Theme.searchFieldWidth)
+                    .barPart(.end)
+            }
             if hasToggle, leading.isSidebar, let toggle = leading.toggle { SidebarToggle(action: toggle.run).barPart(.end) }
         }
         .padding(.horizontal, Theme.barPadding)
