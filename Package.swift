@@ -74,6 +74,7 @@ let package = Package(
         .executableTarget(name: "Board", dependencies: ["SwiftUI", "UniformTypeIdentifiers"], path: "Demos/Board"),
         .executableTarget(name: "Gallery", dependencies: ["SwiftUI", "UniformTypeIdentifiers"], path: "Demos/Gallery"),
         demo("Landmarks"),
+        .executableTarget(name: "Letters", dependencies: ["SwiftUI", "UniformTypeIdentifiers"], path: "Demos/Letters"),
         demo("Effects"),
         .target(name: "NotesStore", path: "Demos/Notes/Store"),
         .executableTarget(
@@ -98,7 +99,7 @@ let package = Package(
         tests("EspalierX11Tests", ["EspalierTesting", "EspalierX11", "EspalierCore", "EspalierGraphics", "CX11"]),
         tests("EspalierTestingTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics"]),
         // The apps that the end to end tests run as processes.
-        .executableTarget(name: "EndToEndApp", dependencies: ["SwiftUI", "EspalierCore"], path: "Tests/EndToEndApp"),
+        .executableTarget(name: "EndToEndApp", dependencies: ["SwiftUI", "UniformTypeIdentifiers", "EspalierCore"], path: "Tests/EndToEndApp"),
         tests("NotesTests", ["Notes", "NotesStore", "EspalierTesting"]),
         tests("EndToEndTests", ["EndToEndApp", "EspalierTesting", "SwiftUI", "EspalierCore", "EspalierGraphics", "EspalierX11"]),
     ]),

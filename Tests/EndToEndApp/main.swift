@@ -13,7 +13,9 @@ case "sizes": SizesApp.main()
 case "empty": EmptyApp.main()
 case "scroll": ScrollApp.main()
 case "drag": DragApp.main()
+case "document": DocumentApp.main()
+case "search": SearchApp.main()
 default:
-    say("Usage: EndToEndApp article | loop | windows | empty | scroll | drag | sizes WIDTH HEIGHT")
+    say("Usage: EndToEndApp article | loop | windows | empty | scroll | drag | document [FILE] | search | sizes WIDTH HEIGHT")
     exit(2)
 }

@@ -94,8 +94,10 @@ extension ListController {
 
     /// Where the line is drawn that shows where the rows would go, in window points.
     var dropLine: CGRect? {
-        guard let drag, let target = drag.target, let node, let line = node.index.line(ofItem: drag.firstItem + max(target - 1, 0)) else {
-            return nil
+        let place = drag.flatMap { drag in drag.target.map { (drag.firstItem, $0) } } ?? dropTarget.map { ($0.firstItem, $0.offset) }
+        guard let (first, target) = place, let node else { return nil }
+        guard let line = node.index.line(ofItem: first + max(target - 1, 0)), node.extents.count > 0 else {
+            return CGRect(x: look.margin, y: 0, width: node.size.width - 2 * look.margin, height: 2).applying(node.windowTransform)
         }
         let y = node.extents.start(of: line) + (target > 0 ? node.extents.length(of: line) : 0)
         let rect = CGRect(x: look.margin, y: y - 1, width: node.size.width - 2 * look.margin, height: 2)
@@ -178,10 +180,10 @@ struct ListOverlay: LeafView {
     }
 
     package override var debugName: String { "ListOverlay" }
-    package override var ownInk: CGRect { list.drag == nil ? .null : bounds }
+    package override var ownInk: CGRect { list.drag == nil && list.dropTarget == nil ? .null : bounds }
 
     package override func paintContent(_ context: inout PaintContext) {
-        guard let drag = list.drag, let inks = list.inks else { return }
+        guard let inks = list.inks else { return }
         let origin = windowRect(bounds).origin
         if let line = list.dropLine?.offsetBy(dx: -origin.x, dy: -origin.y) {
             let paint = inks.ring.paint(in: line)
@@ -189,6 +191,7 @@ struct ListOverlay: LeafView {
             context.stroke(.ellipse(dot.insetBy(dx: 1, dy: 1)), StrokeStyle(lineWidth: 2), paint, bounds: dot)
             context.fillAligned(CGRect(x: line.minX + 6, y: line.minY, width: max(line.width - 6, 0), height: line.height), paint)
         }
+        guard let drag = list.drag else { return }
         let row = drag.row
         let place = CGPoint(x: 0, y: drag.pointer.y - drag.grip.height - origin.y)
         row.isDrawnApart = true

@@ -49,6 +49,8 @@ import Foundation
     /// The row that the secondary button went down on last.
     weak var menuTarget: ListRowNode?
     var drag: ListDrag?
+    /// Where things of another view would go that are over the list.
+    var dropTarget: ListInsertion?
     /// The list scrolls while something is dragged near its edge.
     var scrolling: FrameTask?
     weak var overlay: ListOverlayNode?

@@ -5,7 +5,14 @@ public import Foundation
 package struct ListEdits {
     var onDelete: ((IndexSet) -> Void)?
     var onMove: ((IndexSet, Int) -> Void)?
+    var onInsert: ListInsertAction?
+}
 
+/// What takes things that are dropped between rows.
+struct ListInsertAction {
+    let types: [UTType]
+    /// Given the offset before which the things go.
+    let perform: (Int, [NSItemProvider]) -> Void
 }
 
 extension DynamicViewContent {
@@ -13,25 +20,51 @@ extension DynamicViewContent {
     /// - Parameter action: is given the offsets in the data as it is, and takes the elements out of it; nil lets nothing be
     ///   deleted.
     public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-        _EditedContent(base: self, edits: EditsBox(onDelete: action, onMove: nil, setsDelete: true))
+        _EditedContent(base: self, edits: EditsBox { $0.onDelete = action })
     }
 
     /// Lets the rows be dragged to other places.
     /// - Parameter action: is given the offsets of the rows, and the place before which they go, both in the data as it is; nil
     ///   lets nothing be moved.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
-        _EditedContent(base: self, edits: EditsBox(onDelete: nil, onMove: action, setsDelete: false))
+        _EditedContent(base: self, edits: EditsBox { $0.onMove = action })
+    }
+
+    /// Lets things be dropped between the rows of a list.
+    /// - Parameters:
+    ///   - supportedContentTypes: the kinds of things.
+    ///   - action: is given the offset in the data before which they go, and the things.
+    public func onInsert(of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void) -> some DynamicViewContent {
+        _EditedContent(base: self, edits: EditsBox(inserts: true) { $0.onInsert = ListInsertAction(types: supportedContentTypes, perform: action) })
+    }
+
+    @available(*, deprecated, message: "Use content types.")
+    public func onInsert(of acceptedTypeIdentifiers: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void) -> some DynamicViewContent {
+        onInsert(of: UTType.named(acceptedTypeIdentifiers), perform: action)
+    }
+
+    /// Lets values of a type be dropped between the rows of a list.
+    /// - Parameter action: is given the values, and the offset in the data before which they go.
+    public func dropDestination<T: Transferable>(
+        for payloadType: T.Type = T.self, action: @escaping ([T], Int) -> Void
+    ) -> some DynamicViewContent {
+        onInsert(of: T.importedTypes) { offset, providers in
+            assumeMainActor {
+                let local = providers.compactMap { $0.localValue(T.self) }
+                if local.count == providers.count { return action(local, offset) }
+                loadDropped(providers, as: T.self) { if !$0.isEmpty { action($0, offset) } }
+            }
+        }
     }
 }
 
 struct EditsBox {
-    let onDelete: ((IndexSet) -> Void)?
-    let onMove: ((IndexSet, Int) -> Void)?
-    let setsDelete: Bool
+    var inserts = false
+    let apply: (inout ListEdits) -> Void
 
     func edits(over inner: ListEdits?) -> ListEdits {
         var edits = inner ?? ListEdits()
-        if setsDelete { edits.onDelete = onDelete } else { edits.onMove = onMove }
+        apply(&edits)
         return edits
     }
 }
@@ -55,6 +88,7 @@ private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_Edi
 
     override init(_ view: _EditedContent<Base>, _ context: _ElementContext) {
         super.init(view, context)
+        if view.edits.inserts { DropTargetNode.count += 1 }
         content = Base._makeElement(view.base, _ElementContext(parent: self, transaction: context.transaction))
     }
 
@@ -83,7 +117,10 @@ private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_Edi
         }
     }
 
-    override func destroyContent() { content.destroy() }
+    override func destroyContent() {
+        if view.edits.inserts { DropTargetNode.count -= 1 }
+        content.destroy()
+    }
 }
 
 private final class EditedListSource: LazyListSource {

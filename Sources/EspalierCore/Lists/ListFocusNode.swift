@@ -18,7 +18,7 @@ struct ListFocusModifier: NodeModifier {
 }
 
 /// A list as one stop for the keyboard. The ring goes around the row that the keyboard is at; the row draws it.
-@MainActor package final class ListFocusNode: FocusableNode, KeyTarget, PressTarget, WheelTarget, SecondaryPressTarget {
+@MainActor package final class ListFocusNode: FocusableNode, KeyTarget, PressTarget, WheelTarget, SecondaryPressTarget, DropTaking {
     private let list: ListController
 
     fileprivate init(_ child: Node, _ list: ListController, _ context: NodeContext) {
@@ -43,6 +43,15 @@ struct ListFocusModifier: NodeModifier {
         properties.childBehavior = .contain
         properties.isFocused = isFocused
         return properties
+    }
+
+    func takes(_ session: DragSession) -> Bool { list.takesInsertion(of: session) }
+
+    var handler: DropHandler {
+        DropHandler(
+            validate: { [list] in list.insertion(of: $0.session, at: $0.windowLocation) != nil },
+            updated: { [list] in DropProposal(operation: list.insertionMoved($0.session, to: $0.windowLocation) ? .copy : .forbidden) },
+            exited: { [list] _ in list.endInsertion() }, perform: { [list] in list.insert($0.session, at: $0.windowLocation) })
     }
 
     /// The wheel goes on beyond an end of the rows.

@@ -68,6 +68,8 @@ package import Foundation
     // MARK: - Bars (Navigation/Title/ChromeNode.swift)
 
     var hasRootChrome = false
+    /// The user does not want the bars above the content.
+    var hidesToolbars = false
     var watchesTitle = false
     /// What views ask for the window's title.
     package internal(set) var windowTitle: String?

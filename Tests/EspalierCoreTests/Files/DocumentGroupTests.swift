@@ -1,3 +1,4 @@
+import Combine
 @testable import EspalierCore
 import EspalierGraphics
 @testable import EspalierTesting
@@ -80,7 +81,7 @@ import Testing
         let button = try #require(
             window.host.accessibilityTree.all.last { $0.role == .button && $0.label == label }, "\(window.labels)")
         let action = try #require(button.actions.first { $0.trigger == .kind(.default) })
-        action.perform()
+        action.perform(.increment)
         await settle()
     }
 

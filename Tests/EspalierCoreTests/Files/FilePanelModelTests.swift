@@ -253,7 +253,7 @@ import Testing
     /// Ten thousand files are read and put in order away from the main thread; here, to see how long it takes.
     @Test func hugeFolders() throws {
         let folder = try scratch.folder("Huge")
-        for index in 0..<10_000 { FileManager.default.createFile(atPath: folder.appendingPathComponent("file \(index).txt").path, contents: nil) }
+        for index in 0..<10_000 { _ = FileManager.default.createFile(atPath: folder.appendingPathComponent("file \(index).txt").path, contents: nil) }
         let (model, _) = model(.open(several: false), [.plainText], at: "Huge")
         #expect(model.entries.count == 10_000)
         #expect(model.entries[9].name == "file 9.txt" && model.entries[10].name == "file 10.txt" && model.entries[9999].name == "file 9999.txt")

@@ -15,7 +15,7 @@ import Testing
         try scratch.file("one.txt", "first")
         try scratch.file("two.txt", "second")
         try scratch.file("picture.png")
-        try scratch.folder("Folder")
+        try scratch.folder("Boxes")
     }
 
     private struct TextDocument: FileDocument {
@@ -108,8 +108,8 @@ import Testing
     @Test func aFolderThatCannotBeReadHasAMessage() throws {
         let app = TestApp(size: CGSize(width: 900, height: 600)) { Importing(folder: scratch.url, log: log) }
         try open(app)
-        try app.find(containing: "Folder").click()
-        try FileManager.default.removeItem(at: scratch.url.appendingPathComponent("Folder"))
+        try app.find(containing: "Boxes").click()
+        try FileManager.default.removeItem(at: scratch.url.appendingPathComponent("Boxes"))
         app.key(.return)
         try app.settle()
         _ = try app.find(containing: "cannot be shown")
@@ -121,11 +121,11 @@ import Testing
     }
 
     @Test func foldersAreOpenedAndLeft() throws {
-        try scratch.file("Folder/deep.txt")
+        try scratch.file("Boxes/deep.txt")
         try scratch.file(".hidden.txt")
         let app = TestApp(size: CGSize(width: 900, height: 600)) { Importing(folder: scratch.url, log: log) }
         try open(app)
-        try app.find(containing: "Folder").click(count: 2)
+        try app.find(containing: "Boxes").click(count: 2)
         try app.settle()
         _ = try app.find(containing: "deep.txt")
         #expect(throws: (any Error).self) { try app.find(containing: "one.txt") }
@@ -221,7 +221,7 @@ import Testing
         try app.settle()
         try app.find(.button, "Save").click()
         try app.settle()
-        try app.find(.button, "Cancel").click()
+        app.key(.escape)
         try app.settle()
         #expect(try scratch.text("one.txt") == "first" && log.take() == [])
         try app.find(.button, "Save").click()
@@ -260,12 +260,12 @@ import Testing
         let app = TestApp(size: CGSize(width: 900, height: 600)) { Moving(file: scratch.url.appendingPathComponent("one.txt"), log: log) }
         try app.find(.button, "move").click()
         try app.settle()
-        try app.find(containing: "Folder").click()
+        try app.find(containing: "Boxes").click()
         try app.settle()
         try app.find(.button, "Move").click()
         try app.settle()
         #expect(log.take() == ["one.txt"])
-        #expect(scratch.exists("Folder/one.txt") && !scratch.exists("one.txt"))
+        #expect(scratch.exists("Boxes/one.txt") && !scratch.exists("one.txt"))
     }
 
     @Test func severalFilesAreMovedAndWhatIsInTheWayIsAskedAbout() throws {
@@ -278,11 +278,11 @@ import Testing
                     .fileMover(isPresented: $isPresented, files: files) {
                         log((try? $0.get())?.map(\.lastPathComponent).joined(separator: ",") ?? "failed")
                     } onCancellation: { log("cancelled") }
-                    .fileDialogDefaultDirectory(files[0].deletingLastPathComponent().appendingPathComponent("Folder"))
+                    .fileDialogDefaultDirectory(files[0].deletingLastPathComponent().appendingPathComponent("Boxes"))
                     .fileDialogCustomizationID(files[0].path)
             }
         }
-        try scratch.file("Folder/two.txt", "in the way")
+        try scratch.file("Boxes/two.txt", "in the way")
         let files = ["one.txt", "two.txt"].map { scratch.url.appendingPathComponent($0) }
         let app = TestApp(size: CGSize(width: 900, height: 600)) { Moving(files: files, log: log) }
         try app.settle()
@@ -291,7 +291,7 @@ import Testing
         try app.find(.button, "Replace").click()
         try app.settle()
         #expect(log.take() == ["one.txt,two.txt"])
-        #expect(try scratch.text("Folder/two.txt") == "second" && !scratch.exists("one.txt"))
+        #expect(try scratch.text("Boxes/two.txt") == "second" && !scratch.exists("one.txt"))
     }
 
     // MARK: Several, objects, and items

@@ -113,7 +113,7 @@ import Testing
         try app.settle()
         let all = try app.find(.radioButton, "All")
         #expect(all.frame.minY >= Theme.barHeight)
-        all.click()
+        try all.click()
         try app.settle()
         _ = try app.find(text: "scope 0")
         app.key("f", modifiers: [.control, .command])

@@ -318,6 +318,22 @@ import Testing
         #expect(log.take() == ["rename"])
     }
 
+    // Covers: view:ToolbarTitleMenu
+    @Test func titleMenuAmongItems() throws {
+        let log = Log()
+        let app = TestApp {
+            NavigationStack {
+                Text("x").navigationTitle("Doc").toolbar {
+                    ToolbarTitleMenu { Button("Duplicate") { log("duplicate") } }
+                    ToolbarItem { Button("Item") {} }
+                }
+            }
+        }
+        try app.find(.popUpButton).click()
+        try app.find(text: "Duplicate").click()
+        #expect(log.take() == ["duplicate"])
+    }
+
     // Covers: mod:containerBackground, style:containerBackground(.fill)
     @Test func backgroundOfTheContainer() throws {
         let app = TestApp {

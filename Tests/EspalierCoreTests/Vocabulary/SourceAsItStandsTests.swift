@@ -124,6 +124,7 @@ import Testing
         #expect(try app.find(.staticText).label == "In 2001")
     }
 
+    // Covers: view:RenameButton
     @Test func renaming() throws {
         let log = Log()
         let app = TestApp {

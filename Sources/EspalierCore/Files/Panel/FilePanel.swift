@@ -274,7 +274,9 @@ private struct FilePanelQuestions: ViewModifier {
     @Bindable var model: FilePanelModel
 
     func body(content: Content) -> some View {
-        content
+        // The question is no more once it has been answered.
+        let overwritten = overwritten
+        return content
             .alert("“\((overwritten as NSString).lastPathComponent)” already exists. Do you want to replace it?", isPresented: isAsked { if case .overwrite = $0 { true } else { false } }) {
                 Button("Replace", role: .destructive) { model.replace(overwritten) }
                 Button("Cancel", role: .cancel) {}

@@ -29,24 +29,46 @@ struct SearchField: View {
 
     var body: some View {
         let _ = connect()
-        options.focus.reduce(AnyView(field)) { view, wrap in wrap(view) }
-            .popupAnchor(
-                panel,
-                content: SuggestionPanel(
-                    content: suggestions ?? AnyView(EmptyView()), model: model, highlighted: $highlighted, choose: { choose($0) }),
-                environment: { $0.forSuggestions })
-            .background { if let suggestions, hasKeyboard { SuggestionCount(content: suggestions, count: $suggestionCount).accessibilityOnly() } }
-            .background { KeyCommand("f") { [hasKeyboard = $hasKeyboard] in hasKeyboard.wrappedValue = true } }
-            .onChange(of: hasKeyboard) { _, new in focusChanged(new) }
-            .onChange(of: isActive.wrappedValue) { _, new in if new { hasKeyboard = true } else { model.clear(); hasKeyboard = false } }
-            .onChange(of: text.wrappedValue) { _, _ in highlighted = nil }
-            .onChange(of: showsPanel) { _, new in if new { openPanel() } else { panel.close() } }
-            .onAppear { if isActive.wrappedValue { hasKeyboard = true } }
+        let shape = RoundedRectangle(cornerRadius: Theme.searchFieldRadius)
+        HStack(spacing: Theme.searchFieldSpacing) {
+            Image(systemName: "magnifyingglass").foregroundStyle(.secondary).accessibilityHidden(true)
+            if let tokens {
+                // Where there is little room, the last ones are seen, and the text has some.
+                HStack(spacing: Theme.tokenSpacing) { tokens.view() }
+                    .font(Theme.captionFont)
+                    .frame(minWidth: 0, alignment: .trailing)
+                    .clipped()
+                    .layoutPriority(1)
+            }
+            options.focus.reduce(AnyView(field)) { view, wrap in wrap(view) }.frame(minWidth: Theme.searchTextLeastWidth)
+            if !isEmpty {
+                Button(action: { clear() }) { Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary) }
+                    .buttonStyle(.plain)
+                    .accessibilityLabel("Clear")
+            }
+        }
+        .padding(.horizontal, Theme.searchFieldPadding)
+        .frame(height: Theme.searchFieldHeight)
+        .background(ThemeColor.control(.normal), in: shape)
+        .overlay { if hasKeyboard { shape.strokeBorder(Color.accentColor.opacity(0.6), lineWidth: 2).allowsHitTesting(false) } }
+        .accessibilityElement(children: .contain)
+        .popupAnchor(
+            panel,
+            content: SuggestionPanel(
+                content: suggestions ?? AnyView(EmptyView()), model: model, highlighted: $highlighted, choose: { choose($0) }),
+            environment: { $0.forSuggestions })
+        .background { if let suggestions, hasKeyboard { SuggestionCount(content: suggestions, count: $suggestionCount).accessibilityOnly() } }
+        .background { KeyCommand("f") { [hasKeyboard = $hasKeyboard] in hasKeyboard.wrappedValue = true } }
+        .onChange(of: hasKeyboard) { _, new in focusChanged(new) }
+        .onChange(of: isActive.wrappedValue) { _, new in if new { hasKeyboard = true } else { model.clear(); hasKeyboard = false } }
+        .onChange(of: text.wrappedValue) { _, _ in highlighted = nil }
+        .onChange(of: showsPanel) { _, new in if new { openPanel() } else { panel.close() } }
+        .onAppear { if isActive.wrappedValue { hasKeyboard = true } }
     }
 
     private var field: some View {
         TextField("Search", text: text, prompt: prompt ?? Text("Search"))
-            .textFieldStyle(SearchFieldStyle(tokens: tokens, isEmpty: isEmpty, clear: { clear() }))
+            .textFieldStyle(.plain)
             .environment(\.submitTrigger, .search)
             .onKeyPress(phases: [.down, .repeat]) { key($0) }
             .focused($hasKeyboard)
@@ -169,46 +191,6 @@ struct SearchField: View {
         clear()
         hasKeyboard?.wrappedValue = false
         if isActive?.wrappedValue == true { isActive?.wrappedValue = false }
-    }
-}
-
-/// The box of a search field.
-private struct SearchFieldStyle: TextFieldStyle {
-    let tokens: SearchTokens?
-    let isEmpty: Bool
-    let clear: @MainActor () -> Void
-
-    func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View {
-        SearchFieldBox(configuration: configuration, tokens: tokens?.view(), isEmpty: isEmpty, clear: clear)
-    }
-}
-
-private struct SearchFieldBox: View {
-    let configuration: TextField<_TextFieldStyleLabel>
-    let tokens: AnyView?
-    let isEmpty: Bool
-    let clear: @MainActor () -> Void
-    @Environment(\.controlFont) private var font
-
-    var body: some View {
-        let shape = RoundedRectangle(cornerRadius: Theme.searchFieldRadius)
-        HStack(spacing: Theme.searchFieldSpacing) {
-            Image(systemName: "magnifyingglass").foregroundStyle(.secondary).accessibilityHidden(true)
-            // Tokens are cut before the text has no room to be written.
-            if let tokens { HStack(spacing: Theme.tokenSpacing) { tokens }.font(Theme.captionFont).layoutPriority(1) }
-            configuration.frame(minWidth: Theme.searchTextLeastWidth)
-            if !isEmpty {
-                Button(action: clear) { Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary) }
-                    .buttonStyle(.plain)
-                    .accessibilityLabel("Clear")
-            }
-        }
-        .font(font)
-        .padding(.horizontal, Theme.searchFieldPadding)
-        .frame(height: Theme.searchFieldHeight)
-        .background(ThemeColor.control(.normal), in: shape)
-        .focusOutline(shape)
-        .accessibilityElement(children: .contain)
     }
 }
 

@@ -20,7 +20,7 @@ package struct BarLeading {
 }
 
 /// Content with the bars that it asks for: above it, and below.
-@MainActor package final class ChromeNode: BarredNode, PreferenceReading {
+@MainActor package final class ChromeNode: BarredNode, PreferenceReading, WindowCommandTarget {
     private let bottom: BarredNode
     private unowned(unsafe) let owner: _Element
     private var topRoot: ContentRoot<TopBar>?
@@ -70,11 +70,31 @@ package struct BarLeading {
             new.search = searchPlace.entry
             new.stamps.append(searchPlace.stamp)
         }
+        if host.hidesToolbars, !leading.hasDialogBar {
+            new.visibility[.top] = .hidden
+            new.stamps.append(-1)
+        }
         guard new.stamps != values.stamps || shownVersion != leading.version else { return false }
         values = new
         shownVersion = leading.version
         build()
         return true
+    }
+
+    // MARK: The View menu
+
+    package func canPerform(_ command: WindowCommand) -> Bool {
+        command == .toggleToolbar && (host.hidesToolbars || topRoot != nil) && !leading.hasDialogBar
+    }
+
+    /// All bars of the window, those of its columns too.
+    package func perform(_ command: WindowCommand) {
+        host.hidesToolbars.toggle()
+        func tell(_ node: Node) {
+            (node as? ChromeNode)?.setNeedsPreferences()
+            node.forEachPreferenceChild(tell)
+        }
+        tell(host.rootNode)
     }
 
     private func build() {

@@ -27,7 +27,7 @@ package import Foundation
 /// Follows a drag over the views of a window.
 @MainActor package final class DropTracker {
     private unowned let host: ViewHost
-    private weak var target: DropTargetNode?
+    private weak var target: (any DropTaking)?
 
     package init(_ host: ViewHost) { self.host = host }
 
@@ -47,7 +47,7 @@ package import Foundation
     package func exited(_ session: DragSession) {
         guard let target else { return }
         self.target = nil
-        target.handler.exited(DropInfo(location: .zero, session: session))
+        target.handler.exited(DropInfo(location: .zero, windowLocation: .zero, session: session))
     }
 
     /// - Returns: whether the drop was taken.
@@ -60,16 +60,16 @@ package import Foundation
         return target.handler.perform(info(session, point, in: target))
     }
 
-    private func info(_ session: DragSession, _ point: CGPoint, in node: Node) -> DropInfo {
-        DropInfo(location: node.convertFromWindow(point), session: session)
+    private func info(_ session: DragSession, _ point: CGPoint, in node: any DropTaking) -> DropInfo {
+        DropInfo(location: node.convertFromWindow(point), windowLocation: point, session: session)
     }
 
     /// The innermost view under the pointer that takes any of the items.
-    private func find(_ session: DragSession, _ point: CGPoint) -> DropTargetNode? {
+    private func find(_ session: DragSession, _ point: CGPoint) -> (any DropTaking)? {
         guard DropTargetNode.count > 0 else { return nil }
         var path = HitPath()
         _ = host.rootNode.hitTest(point, &path)
-        for case let node as DropTargetNode in path.nodes where node.isEnabled && session.conforms(to: node.types) {
+        for case let node as any DropTaking in path.nodes where node.takes(session) {
             if node === target || node.handler.validate(info(session, point, in: node)) { return node }
         }
         return nil

@@ -14,9 +14,12 @@ public struct DropProposal: Sendable {
 @MainActor public struct DropInfo {
     /// Where the pointer is, in the view's own space.
     public let location: CGPoint
-    private let session: DragSession
+    let session: DragSession
+    let windowLocation: CGPoint
 
-    init(location: CGPoint, session: DragSession) { (self.location, self.session) = (location, session) }
+    init(location: CGPoint, windowLocation: CGPoint, session: DragSession) {
+        (self.location, self.windowLocation, self.session) = (location, windowLocation, session)
+    }
 
     /// Whether any of the items is of one of the kinds.
     public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { session.conforms(to: contentTypes) }
@@ -60,11 +63,18 @@ extension DropDelegate {
     let perform: (DropInfo) -> Bool
 }
 
+/// A node that things can be dropped on.
+@MainActor protocol DropTaking: Node {
+    func takes(_ session: DragSession) -> Bool
+    var handler: DropHandler { get }
+}
+
 /// A view that things can be dropped on.
-@MainActor package final class DropTargetNode: UnaryNode {
+@MainActor package final class DropTargetNode: UnaryNode, DropTaking {
     fileprivate(set) var types: [UTType]
     fileprivate(set) var handler: DropHandler
     fileprivate(set) var isEnabled: Bool
+    /// How many places there are that things can be dropped on: without any the tree is not searched.
     static var count = 0
     private var isCounted = true
 
@@ -81,6 +91,7 @@ extension DropDelegate {
         isCounted = false
     }
 
+    func takes(_ session: DragSession) -> Bool { isEnabled && session.conforms(to: types) }
     package override var debugName: String { "DropTarget" }
     /// All of the view is a target, not only what is painted.
     package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
@@ -159,7 +170,7 @@ extension View {
             let providers = info.itemProviders(for: types), location = info.location
             let local = providers.compactMap { $0.localValue(T.self) }
             if local.count == providers.count { return action(local, location) }
-            load(providers, as: T.self) { items in if !items.isEmpty { _ = action(items, location) } }
+            loadDropped(providers, as: T.self) { items in if !items.isEmpty { _ = action(items, location) } }
             return true
         }
     }
@@ -177,7 +188,7 @@ extension View {
 }
 
 /// Loads the values of all items, in order; those that cannot be read are left out, and told.
-@MainActor private func load<T: Transferable>(
+@MainActor func loadDropped<T: Transferable>(
     _ providers: [NSItemProvider], as type: T.Type, completion: @escaping @MainActor ([T]) -> Void
 ) {
     let box = UncheckedBox(completion)

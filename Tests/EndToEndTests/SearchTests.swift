@@ -1,0 +1,36 @@
+import EspalierTesting
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// A person who looks for something: suggestions below the field in a window of their own, by the keyboard alone.
+    @MainActor @Suite(.serialized) struct SearchTests {
+        @Test func suggestionsByTheKeyboard() throws {
+            let app = try RunningApp("search", environment: ["XMODIFIERS": ""])
+            defer { app.end() }
+            let window = try app.window("Fruit")
+            app.server.click(x: window.x + 200, y: window.y + 300)
+            try app.waitForRest()
+            try app.server.key("f", holding: ["Control_L"])
+            try app.server.type("b")
+            try app.waitForRest()
+            // Banana, Blueberry, Elderberry.
+            for _ in 0..<2 { try app.server.key("Down") }
+            try app.server.key("Return")
+            try app.wait("the suggestion") { app.output.contains("search Blueberry [] all\n") }
+            // A token takes the place of what was typed.
+            try app.server.key("a", holding: ["Control_L"])
+            try app.server.type("re")
+            try app.waitForRest()
+            try app.server.key("Down")
+            try app.server.key("Return")
+            try app.server.type("gr")
+            try app.server.key("Return")
+            try app.wait("the token") { app.output.contains("search gr [\"red\"] all\n") }
+            for _ in 0..<3 { try app.server.key("BackSpace") }
+            try app.server.type("x")
+            try app.server.key("Return")
+            try app.wait("the token to be gone") { app.output.contains("search x [] all\n") }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+@testable import EspalierCore
+import EspalierGraphics
+@testable import EspalierTesting
+import Foundation
+import Testing
+
+/// The commands that SwiftUI has ready for apps.
+@MainActor @Suite(.serialized) struct BuiltInCommandTests {
+    let platform = FakePlatform()
+
+    struct Edited: App {
+        var body: some Scene {
+            WindowGroup("Edited") {
+                NavigationSplitView {
+                    List { Text("row") }.navigationTitle("Side")
+                } detail: {
+                    Text("words")
+                        .toolbar { Button("Item") {} }
+                        .navigationTitle("Detail")
+                }
+            }
+            .commands {
+                SidebarCommands()
+                ToolbarCommands()
+                ImportFromDevicesCommands()
+            }
+        }
+    }
+
+    private func start<A: App>(_ app: A.Type) async throws -> (AppRuntime, WindowController, FakeWindow) {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("espalier-\(UUID().uuidString)").path
+        let runtime = AppRuntime(platform: platform, storagePath: path, arguments: ["app"])
+        try runtime.start(app)
+        platform.windows[0].delegate?.handle(.focus(true))
+        await settle()
+        return (runtime, runtime.windows[0], platform.windows[0])
+    }
+
+    private func settle() async {
+        for _ in 0..<6 {
+            platform.now += 0.5
+            await platform.settle()
+        }
+    }
+
+    private func choose(_ row: String, of menu: String, in window: WindowController, _ fake: FakeWindow) async {
+        fake.click(window.place(menu))
+        await settle()
+        // A button of the bar may have the same name.
+        let element = window.host.popups.popups.last?.host.accessibilityTree.all.first { $0.label == row }
+        fake.click(element.map { CGPoint(x: $0.frame.midX, y: $0.frame.midY) } ?? .zero)
+        await settle()
+    }
+
+    // Covers: view:ToolbarCommands
+    @Test func theViewMenuShowsAndHidesTheBars() async throws {
+        let (runtime, window, fake) = try await start(Edited.self)
+        #expect(window.labels.contains("Item"))
+        await choose("Toggle Toolbar", of: "View", in: window, fake)
+        #expect(!window.labels.contains("Item"))
+        await choose("Toggle Toolbar", of: "View", in: window, fake)
+        #expect(window.labels.contains("Item"))
+        runtime.end()
+    }
+
+    struct Searched: View {
+        @State private var query = ""
+        @State private var text = ""
+        var body: some View {
+            NavigationStack { TextField("first", text: $text).searchable(text: $query) }
+        }
+    }
+
+    struct Searching: App {
+        var body: some Scene {
+            WindowGroup("Searching") { Searched() }.commands { TextEditingCommands() }
+        }
+    }
+
+    // Covers partly: view:TextEditingCommands (a text editor has no find bar)
+    @Test func theEditMenuGoesToTheSearchField() async throws {
+        let (runtime, window, fake) = try await start(Searching.self)
+        #expect(window.element("first")?.isFocused == true)
+        fake.click(window.place("Edit"))
+        await settle()
+        #expect(window.rows.contains("Find…") && window.rows.contains("Find Next") && window.rows.contains("Find Previous"))
+        #expect(window.element("Search")?.isFocused != true)
+        fake.click(window.place("Find…"))
+        await settle()
+        #expect(window.element("Search")?.isFocused == true)
+        runtime.end()
+    }
+}
