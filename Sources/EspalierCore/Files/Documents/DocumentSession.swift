@@ -292,7 +292,7 @@ private final class DirtyingLocation<Document: FileDocument>: Location<Document>
         }
     }
 
-    override func isEqual(to other: Location<Document>) -> Bool { (other as? DirtyingLocation<Document>).map { $0.base === base } ?? false }
+    override func isSamePlace(as other: Location<Document>) -> Bool { (other as? DirtyingLocation<Document>).map { $0.base === base } ?? false }
     @MainActor override var reading: _PropertyReading { base.reading }
 }
 
