@@ -223,6 +223,7 @@ package import Foundation
                 self.isFocused = isFocused
                 updateScenePhase()
             }
+            if event.isStep { host.catchUp(at: platform.now) }
             input.handle(event)
         }
     }

@@ -19,6 +19,15 @@ package enum InputEvent: Sendable {
         case .focus, .preedit: nil
         }
     }
+
+    /// A key or a button that goes down: what it does depends on what came before it.
+    var isStep: Bool {
+        switch self {
+        case .pointer(let event): event.phase == .down
+        case .key(let event): event.phase == .down
+        case .scroll, .focus, .preedit: false
+        }
+    }
 }
 
 package struct PointerEvent: Sendable {

@@ -26,6 +26,13 @@ extension ViewHost {
         frameEnded()
     }
 
+    /// Puts in force what an event has changed, before the next one: a busy server, or a fast hand, gives several keys and presses
+    /// between two frames. Nothing is painted.
+    package func catchUp(at time: Double) {
+        guard !isInFrame, !UpdateState.isUpdating, !TransactionQueue.shared.isEmpty || hasDirtyElements else { return }
+        updateFrame(at: time)
+    }
+
     /// Updates and lays out until the readers of geometry and preferences have nothing new to ask.
     private func settle() {
         defer { endTransaction() }

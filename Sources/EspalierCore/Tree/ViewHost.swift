@@ -265,7 +265,7 @@ package import Foundation
     @exclusivity(unchecked) private(set) var needsFrame = true
 
     /// Whether a frame is being made: what it finds to do is its own work and asks for no other frame.
-    @exclusivity(unchecked) private var isInFrame = false
+    @exclusivity(unchecked) private(set) var isInFrame = false
 
     /// Something must be painted or run again; a frame is asked for once.
     package func setNeedsFrame() {

@@ -380,4 +380,42 @@ private struct Reporter: View {
         #expect(messages.contains { $0.contains(path) } && FileManager.default.fileExists(atPath: path + ".unreadable"))
         #expect(runtime?.windows.first?.labels == ["tab 1 none"])
     }
+
+    // MARK: Several events at once
+
+    struct Typing: App {
+        var body: some Scene { WindowGroup { Field() } }
+
+        struct Field: View {
+            @State private var text = ""
+            @FocusState private var isFocused: Bool
+            var body: some View {
+                VStack {
+                    TextField("title", text: $text).focused($isFocused)
+                    Button("find") { isFocused = true }.keyboardShortcut("f")
+                    Button("save") { SceneModel.shared.log.append("saved \(text)") }.keyboardShortcut("s").disabled(text.isEmpty)
+                    Button("other") {}
+                }
+                .defaultFocus($isFocused, false)
+            }
+        }
+    }
+
+    /// A key finds the focus, and a command the text, that the keys before it have made, though no frame has come in between.
+    @Test func keysBetweenTwoFrames() throws {
+        _ = try start(Typing.self)
+        let window = try #require(platform.windows.first)
+        window.delegate?.handle(.focus(true))
+        platform.pump()
+        func press(_ key: KeyEquivalent, _ modifiers: EventModifiers = []) {
+            let text = modifiers.isEmpty ? String(key.character) : ""
+            window.delegate?.handle(.key(KeyEvent(phase: .down, key: key, characters: text, modifiers: modifiers, time: platform.now)))
+            window.delegate?.handle(.key(KeyEvent(phase: .up, key: key, characters: text, modifiers: modifiers, time: platform.now)))
+        }
+        press("f", .control)
+        press("a")
+        press("b")
+        press("s", .control)
+        #expect(model.log == ["saved ab"])
+    }
 }
