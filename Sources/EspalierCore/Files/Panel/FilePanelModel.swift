@@ -55,6 +55,8 @@ struct FilePanelAnswer {
 
     /// Empty until it is known where to begin.
     private(set) var folder = ""
+    /// Whether the answer was given before the folder was known.
+    @ObservationIgnored private var isConfirmed = false
     private(set) var entries: [FileEntry] = []
     /// Why the folder's content is not shown.
     private(set) var failure: String?
@@ -102,7 +104,9 @@ struct FilePanelAnswer {
             let folders = candidates + [FilePlace.userFolders["DOCUMENTS"], FilePlace.home].compactMap(\.self)
             return folders.first { FolderListing.isFolder($0) } ?? "/"
         } then: { [weak self] in
-            if let self, folder.isEmpty { show($0) }
+            guard let self, folder.isEmpty else { return }
+            show($0)
+            if isConfirmed { confirm() }
         }
         worker.run { FilePlace.all } then: { [weak self] in self?.places = $0 }
     }
@@ -223,7 +227,7 @@ struct FilePanelAnswer {
 
     /// Whether the panel's button does anything.
     var canConfirm: Bool {
-        guard !isDeciding, !folder.isEmpty else { return false }
+        guard !isDeciding, !folder.isEmpty || request.isSaving else { return false }
         switch request.purpose {
         case .save: return !trimmedName.isEmpty && failure == nil
         case .folder: return failure == nil
@@ -236,6 +240,9 @@ struct FilePanelAnswer {
 
     func confirm() {
         guard canConfirm else { return }
+        // A fast hand types a name before the disk has said which folder there is.
+        isConfirmed = folder.isEmpty
+        if isConfirmed { return }
         let chosen = chosen
         switch request.purpose {
         case .save: save()
