@@ -12,6 +12,7 @@ extension EndToEnd {
             app.server.click(x: window.x + 200, y: window.y + 300)
             try app.waitForRest()
             try app.server.key("f", holding: ["Control_L"])
+            try app.waitForRest()
             try app.server.type("b")
             try app.waitForRest()
             // Banana, Blueberry, Elderberry.
