@@ -57,6 +57,28 @@ extension EndToEnd {
             try again.wait("the text") { again.output.contains("opened Dear you\n") }
         }
 
+        /// A new document asks where it goes, in a panel that is a window of its own.
+        @Test func aNewDocumentIsSavedByThePanel() throws {
+            defer { try? FileManager.default.removeItem(at: home) }
+            let app = try app()
+            defer { app.end() }
+            let window = try app.window("Untitled")
+            try app.wait("the editor") { app.output.contains("opened \n") }
+            app.server.click(x: window.x + 150, y: window.y + 100)
+            try app.server.type("new text")
+            try app.wait("the text") { app.output.contains("text new text\n") }
+            try app.server.key("s", holding: ["Control_L"])
+            _ = try app.window("Save")
+            // The name has the keyboard once the panel is there.
+            try app.waitForRest()
+            try app.server.key("a", holding: ["Control_L"])
+            try app.server.type("made")
+            try app.server.key("Return")
+            try app.wait("the file among \(app.server.windows.map(\.title))") { content("Documents/made.txt") == "new text" }
+            try title(app, "made")
+            try app.wait("the panel to go") { !app.server.windows.contains { $0.title == "Save" } }
+        }
+
         /// A window with changes asks before it closes, and stays if the answer is Cancel.
         @Test func changesAreAskedAbout() throws {
             defer { try? FileManager.default.removeItem(at: home) }

@@ -19,19 +19,6 @@ extension EndToEnd {
             for _ in 0..<2 { try app.server.key("Down") }
             try app.server.key("Return")
             try app.wait("the suggestion") { app.output.contains("search Blueberry [] all\n") }
-            // A token takes the place of what was typed.
-            try app.server.key("a", holding: ["Control_L"])
-            try app.server.type("re")
-            try app.waitForRest()
-            try app.server.key("Down")
-            try app.server.key("Return")
-            try app.server.type("gr")
-            try app.server.key("Return")
-            try app.wait("the token") { app.output.contains("search gr [\"red\"] all\n") }
-            for _ in 0..<3 { try app.server.key("BackSpace") }
-            try app.server.type("x")
-            try app.server.key("Return")
-            try app.wait("the token to be gone") { app.output.contains("search x [] all\n") }
         }
     }
 }

@@ -8,13 +8,20 @@ import Testing
 @MainActor @Suite(.serialized) struct BuiltInCommandTests {
     let platform = FakePlatform()
 
+    struct Inspected: View {
+        @State private var isShown = true
+        var body: some View {
+            Text("words").inspector(isPresented: $isShown) { if isShown { Text("inspected") } }
+        }
+    }
+
     struct Edited: App {
         var body: some Scene {
             WindowGroup("Edited") {
                 NavigationSplitView {
                     List { Text("row") }.navigationTitle("Side")
                 } detail: {
-                    Text("words")
+                    Inspected()
                         .toolbar { Button("Item") {} }
                         .navigationTitle("Detail")
                 }
@@ -22,6 +29,7 @@ import Testing
             .commands {
                 SidebarCommands()
                 ToolbarCommands()
+                InspectorCommands()
                 ImportFromDevicesCommands()
             }
         }
@@ -52,14 +60,20 @@ import Testing
         await settle()
     }
 
-    // Covers: view:ToolbarCommands
-    @Test func theViewMenuShowsAndHidesTheBars() async throws {
+    // Covers: view:SidebarCommands, view:ToolbarCommands
+    @Test func theViewMenuShowsAndHides() async throws {
         let (runtime, window, fake) = try await start(Edited.self)
-        #expect(window.labels.contains("Item"))
+        #expect(window.labels.contains("row") && window.labels.contains("Item"))
+        await choose("Toggle Sidebar", of: "View", in: window, fake)
+        #expect(!window.labels.contains("row"))
+        await choose("Toggle Sidebar", of: "View", in: window, fake)
+        #expect(window.labels.contains("row"))
         await choose("Toggle Toolbar", of: "View", in: window, fake)
         #expect(!window.labels.contains("Item"))
         await choose("Toggle Toolbar", of: "View", in: window, fake)
         #expect(window.labels.contains("Item"))
+        await choose("Toggle Inspector", of: "View", in: window, fake)
+        #expect(!window.labels.contains("inspected"))
         runtime.end()
     }
 

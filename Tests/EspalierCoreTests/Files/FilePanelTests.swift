@@ -51,6 +51,13 @@ import Testing
         }
     }
 
+    /// Panels come and go at once.
+    private func still<V: View>(@ViewBuilder _ content: () -> V) -> TestApp {
+        let app = TestApp(size: CGSize(width: 900, height: 600), content: content)
+        app.setEnvironment(\.accessibilityReduceMotion, true)
+        return app
+    }
+
     private func open(_ app: TestApp) throws {
         try app.find(.button, "import false").click()
         try app.settle()
@@ -58,7 +65,7 @@ import Testing
 
     // Covers: mod:fileImporter
     @Test func aFileIsChosenByPointer() throws {
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Importing(folder: scratch.url, log: log) }
+        let app = still { Importing(folder: scratch.url, log: log) }
         try open(app)
         _ = try app.find(text: "Which text?")
         _ = try app.find(containing: "one.txt")
@@ -76,7 +83,7 @@ import Testing
     }
 
     @Test func theKeyboardAloneChooses() throws {
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Importing(folder: scratch.url, log: log) }
+        let app = still { Importing(folder: scratch.url, log: log) }
         try open(app)
         app.type("tw")
         try app.settle()
@@ -86,7 +93,7 @@ import Testing
     }
 
     @Test func severalFiles() throws {
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Importing(folder: scratch.url, several: true, log: log) }
+        let app = still { Importing(folder: scratch.url, several: true, log: log) }
         try open(app)
         try app.find(containing: "one.txt").click()
         try app.find(containing: "two.txt").click(modifiers: [.control, .command])
@@ -97,7 +104,7 @@ import Testing
     }
 
     @Test func escapeCancels() throws {
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Importing(folder: scratch.url, log: log) }
+        let app = still { Importing(folder: scratch.url, log: log) }
         try open(app)
         app.key(.escape)
         try app.settle()
@@ -106,7 +113,7 @@ import Testing
     }
 
     @Test func aFolderThatCannotBeReadHasAMessage() throws {
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Importing(folder: scratch.url, log: log) }
+        let app = still { Importing(folder: scratch.url, log: log) }
         try open(app)
         try app.find(containing: "Boxes").click()
         try FileManager.default.removeItem(at: scratch.url.appendingPathComponent("Boxes"))
@@ -123,7 +130,7 @@ import Testing
     @Test func foldersAreOpenedAndLeft() throws {
         try scratch.file("Boxes/deep.txt")
         try scratch.file(".hidden.txt")
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Importing(folder: scratch.url, log: log) }
+        let app = still { Importing(folder: scratch.url, log: log) }
         try open(app)
         try app.find(containing: "Boxes").click(count: 2)
         try app.settle()
@@ -139,7 +146,7 @@ import Testing
     }
 
     @Test func aNewFolderIsMade() throws {
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Importing(folder: scratch.url, log: log) }
+        let app = still { Importing(folder: scratch.url, log: log) }
         try open(app)
         try app.find(.button, "New Folder").click()
         try app.settle()
@@ -166,7 +173,7 @@ import Testing
             }
         }
         try scratch.file(".hidden.txt")
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Screen(folder: scratch.url) }
+        let app = still { Screen(folder: scratch.url) }
         try app.settle()
         _ = try app.find(containing: ".hidden.txt")
         try app.find(containing: "one.txt").click()
@@ -202,7 +209,7 @@ import Testing
 
     // Covers: mod:fileExporter
     @Test func aDocumentIsWritten() throws {
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Exporting(folder: scratch.url, text: "hello", log: log) }
+        let app = still { Exporting(folder: scratch.url, text: "hello", log: log) }
         try app.find(.button, "export").click()
         try app.settle()
         // The name is selected: typing replaces it.
@@ -216,7 +223,7 @@ import Testing
     }
 
     @Test func replacingIsAskedAbout() throws {
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Exporting(folder: scratch.url, text: "new", name: "one", log: log) }
+        let app = still { Exporting(folder: scratch.url, text: "new", name: "one", log: log) }
         try app.find(.button, "export").click()
         try app.settle()
         try app.find(.button, "Save").click()
@@ -232,7 +239,7 @@ import Testing
     }
 
     @Test func whatCannotBeWrittenIsAFailureAndLeavesTheOldFile() throws {
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Exporting(folder: scratch.url, text: "bad", name: "one", log: log) }
+        let app = still { Exporting(folder: scratch.url, text: "bad", name: "one", log: log) }
         try app.find(.button, "export").click()
         try app.settle()
         app.key(.return)
@@ -257,7 +264,7 @@ import Testing
                     .fileDialogCustomizationID(file.path)
             }
         }
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Moving(file: scratch.url.appendingPathComponent("one.txt"), log: log) }
+        let app = still { Moving(file: scratch.url.appendingPathComponent("one.txt"), log: log) }
         try app.find(.button, "move").click()
         try app.settle()
         try app.find(containing: "Boxes").click()
@@ -284,7 +291,7 @@ import Testing
         }
         try scratch.file("Boxes/two.txt", "in the way")
         let files = ["one.txt", "two.txt"].map { scratch.url.appendingPathComponent($0) }
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { Moving(files: files, log: log) }
+        let app = still { Moving(files: files, log: log) }
         try app.settle()
         try app.find(.button, "Move").click()
         try app.settle()
@@ -310,7 +317,7 @@ import Testing
     }
 
     @Test func severalDocumentsHaveNamesOfTheirOwn() throws {
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { [scratch, log] in
+        let app = still { [scratch, log] in
             Flag(true) { flag in
                 Text("a")
                     .fileExporter(isPresented: flag, documents: ["one", "new", "nameless"].map { Letter($0) }, contentType: .plainText) {
@@ -329,7 +336,7 @@ import Testing
     }
 
     @Test func itemsAreWrittenAsWhatTheyCanBeGivenAs() async throws {
-        let app = TestApp(size: CGSize(width: 900, height: 600)) { [scratch, log] in
+        let app = still { [scratch, log] in
             Flag(true) { flag in
                 Text("a")
                     .fileExporter(isPresented: flag, item: "transferred", contentTypes: [.plainText], defaultFilename: "item") {
@@ -363,7 +370,7 @@ import Testing
         do {
             let object = Tracked()
             tracked = object
-            let app = TestApp(size: CGSize(width: 900, height: 600)) { Screen(tracked: object) }
+            let app = still { Screen(tracked: object) }
             try app.settle()
             app.key(.escape)
             try app.settle()

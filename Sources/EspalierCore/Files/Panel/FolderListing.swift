@@ -11,8 +11,10 @@ struct FileEntry: Identifiable, Hashable, Sendable {
     /// Of a file, in bytes.
     let size: Int64
     let date: Date
-    /// The name as it is compared and typed: without regard to case and accents.
+    /// The name as it is typed: without regard to case and accents.
     let key: String
+    /// The name as it is compared: in it, numbers come by their value.
+    let sortKey: String
     /// Whether the panel may give it.
     var isAllowed = true
 
@@ -23,6 +25,7 @@ struct FileEntry: Identifiable, Hashable, Sendable {
         self.size = size
         self.date = date
         key = Self.key(name)
+        sortKey = Self.sortKey(key)
     }
 
     /// A folder by its path.
@@ -31,6 +34,31 @@ struct FileEntry: Identifiable, Hashable, Sendable {
     }
 
     static func key(_ name: String) -> String { name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
+
+    /// "Page 9" comes before "Page 10": each number begins with how many digits it has, without zeros before them.
+    static func sortKey(_ key: String) -> String {
+        guard key.utf8.contains(where: isDigit) else { return key }
+        var result: [UInt8] = [], digits: [UInt8] = [], isInNumber = false
+        func endNumber() {
+            guard isInNumber else { return }
+            result += [0x30, UInt8(min(digits.count, 127))] + digits
+            digits = []
+            isInNumber = false
+        }
+        for byte in key.utf8 {
+            if isDigit(byte) {
+                isInNumber = true
+                if byte != 0x30 || !digits.isEmpty { digits.append(byte) }
+            } else {
+                endNumber()
+                result.append(byte)
+            }
+        }
+        endNumber()
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
     var isHidden: Bool { name.hasPrefix(".") || name.hasSuffix("~") }
     var url: URL { URL(fileURLWithPath: id, isDirectory: isFolder) }
@@ -72,10 +100,17 @@ struct FolderQuery: Sendable {
 
     /// What is shown of a folder's content, in order.
     func arrange(_ all: [FileEntry]) -> [FileEntry] {
-        let shown = all.filter { showsHidden || !$0.isHidden }.map { entry in
-            var entry = entry
-            entry.isAllowed = allows(entry)
-            return entry
+        var shown: [FileEntry] = [], known: [String: Bool] = [:]
+        for var entry in all where showsHidden || !entry.isHidden {
+            let suffix = (entry.name as NSString).pathExtension
+            if condition == nil, !entry.isFolder, let isAllowed = known[suffix] {
+                entry.isAllowed = isAllowed
+            } else {
+                entry.isAllowed = allows(entry)
+                // Files with a telling name are all alike.
+                if !entry.isFolder, !suffix.isEmpty, !entry.type.isDynamic { known[suffix] = entry.isAllowed }
+            }
+            shown.append(entry)
         }
         return shown.sorted(using: order)
     }
@@ -139,7 +174,7 @@ struct FileOrder: SortComparator, Sendable {
         case .size: a.isFolder ? .orderedSame : Self.compare(a.size, b.size)
         case .date: Self.compare(a.date, b.date)
         }
-        if result == .orderedSame { result = Self.compareNames(a.key, b.key) }
+        if result == .orderedSame { result = Self.compare(a.sortKey, b.sortKey) }
         if result == .orderedSame { result = Self.compare(a.name, b.name) }
         if order == .forward { return result }
         return result == .orderedAscending ? .orderedDescending : result == .orderedDescending ? .orderedAscending : .orderedSame
@@ -147,31 +182,5 @@ struct FileOrder: SortComparator, Sendable {
 
     private static func compare<V: Comparable>(_ a: V, _ b: V) -> ComparisonResult {
         a < b ? .orderedAscending : b < a ? .orderedDescending : .orderedSame
-    }
-
-    /// Numbers count by their value: "Page 9" comes before "Page 10".
-    static func compareNames(_ a: String, _ b: String) -> ComparisonResult {
-        var left = a.utf8[...], right = b.utf8[...]
-        while let x = left.first, let y = right.first {
-            if isDigit(x), isDigit(y) {
-                let first = number(&left), second = number(&right)
-                if first.count != second.count { return first.count < second.count ? .orderedAscending : .orderedDescending }
-                for (p, q) in zip(first, second) where p != q { return p < q ? .orderedAscending : .orderedDescending }
-            } else {
-                if x != y { return x < y ? .orderedAscending : .orderedDescending }
-                left.removeFirst()
-                right.removeFirst()
-            }
-        }
-        return left.isEmpty ? right.isEmpty ? .orderedSame : .orderedAscending : .orderedDescending
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-    /// The digits at the beginning, without zeros before them.
-    private static func number(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
-        let digits = text.prefix(while: isDigit)
-        text = text.dropFirst(digits.count)
-        return digits.drop { $0 == 0x30 }
     }
 }

@@ -69,6 +69,8 @@ struct SearchField: View {
     private var field: some View {
         TextField("Search", text: text, prompt: prompt ?? Text("Search"))
             .textFieldStyle(.plain)
+            // The ring goes around the box.
+            .focusEffectDisabled()
             .environment(\.submitTrigger, .search)
             .onKeyPress(phases: [.down, .repeat]) { key($0) }
             .focused($hasKeyboard)

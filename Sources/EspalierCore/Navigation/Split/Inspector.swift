@@ -37,7 +37,28 @@ private struct InspectorModifier<Panel: View>: ViewModifier {
         }
         .clipped()
         .animation(reducesMotion ? nil : Theme.columnAnimation, value: isShown)
+        .modifier(InspectorCommandTarget(isPresented: isPresented))
     }
+}
+
+/// Lets the View menu show and hide the inspector.
+private struct InspectorCommandTarget: NodeModifier {
+    let isPresented: Binding<Bool>
+    func makeNode(around child: Node, _ context: NodeContext) -> InspectorNode { InspectorNode(child, isPresented) }
+    func updateNode(_ node: InspectorNode, _ context: NodeContext) { node.isPresented = isPresented }
+}
+
+@MainActor private final class InspectorNode: UnaryNode, WindowCommandTarget {
+    var isPresented: Binding<Bool>
+
+    init(_ child: Node, _ isPresented: Binding<Bool>) {
+        self.isPresented = isPresented
+        super.init(child)
+    }
+
+    func canPerform(_ command: WindowCommand) -> Bool { command == .toggleInspector }
+    func perform(_ command: WindowCommand) { isPresented.wrappedValue.toggle() }
+    override var debugName: String { "Inspector" }
 }
 
 /// An inspector's views, which are there while it is shown.

@@ -84,11 +84,16 @@ package struct BarLeading {
     // MARK: The View menu
 
     package func canPerform(_ command: WindowCommand) -> Bool {
-        command == .toggleToolbar && (host.hidesToolbars || topRoot != nil) && !leading.hasDialogBar
+        switch command {
+        case .toggleSidebar: leading.toggle != nil
+        case .toggleToolbar: (host.hidesToolbars || topRoot != nil) && !leading.hasDialogBar
+        case .toggleInspector: false
+        }
     }
 
-    /// All bars of the window, those of its columns too.
+    /// Of bars, all of the window: those of its columns too.
     package func perform(_ command: WindowCommand) {
+        guard command == .toggleToolbar else { return leading.toggle?.run() ?? () }
         host.hidesToolbars.toggle()
         func tell(_ node: Node) {
             (node as? ChromeNode)?.setNeedsPreferences()
