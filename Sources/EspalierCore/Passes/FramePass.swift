@@ -65,5 +65,6 @@ extension ViewHost {
         updateFrame(at: time)
         wasShown = true
         paintPass(on: surface)
+        onFramePainted?()
     }
 }

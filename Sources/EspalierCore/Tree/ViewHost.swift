@@ -12,6 +12,8 @@ package import Foundation
     let link = HostLink()
     /// Asks the window for a frame.
     package var onFrameNeeded: (@MainActor () -> Void)?
+    /// Told at the end of each frame: tests compare what shows.
+    package var onFramePainted: (@MainActor () -> Void)?
     /// Seconds of the frame being made, else of the last one.
     package internal(set) var frameTime = 0.0
     /// The newest time that is known: of an event or of a frame.

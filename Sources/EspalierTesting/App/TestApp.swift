@@ -1,6 +1,7 @@
 public import EspalierCore
 public import EspalierGraphics
 public import Foundation
+import Testing
 
 /// A window of the toolkit without a window system: a clock that only tests move, a measurer that answers from a table, and a
 /// surface that records what is painted. Everything between, from the input events to the display list, is the real thing.
@@ -15,6 +16,9 @@ public import Foundation
 ///
 /// Nothing moves by itself: `pump()` makes one frame at the present time, `advance(by:)` lets time pass frame by frame. What
 /// acts on the app (a click, a key) makes a frame afterwards; what looks at it makes one before, if one is due.
+///
+/// Each frame of the window and of its popups is painted as far as it has changed, and compared with what painting all of it
+/// would show: where they differ, the test that runs has an issue.
 @MainActor public final class TestApp {
     package let host: ViewHost
     package let surface: RecordingSurface
@@ -59,6 +63,11 @@ public import Foundation
         input = InputDispatcher(host: host)
         host.wallClock = WallClock { (date, 0) }
         host.onFrameNeeded = { [unowned self] in isFrameWanted = true }
+        // Before anything else: what new places change (a first focus) is for the next frame to paint.
+        host.onFramePainted = { [unowned self] in
+            surface.check(against: host.fullDisplayList)
+            reportFault(of: surface)
+        }
         undoManager.host = host
         input.keyHandlers.append { undoManager.handle(KeyPress($0)) }
         input.onPointerShapeChange = { [unowned self] shape in
@@ -82,8 +91,6 @@ public import Foundation
         // No two frames have the same time: views tell them apart by it.
         frameTime = max(time, frameTime.nextUp)
         host.renderFrame(at: frameTime, on: surface)
-        // What the new places change (a first focus) is for the next frame to paint.
-        surface.check(against: host.fullDisplayList)
         input.geometryChanged()
     }
 
@@ -198,7 +205,16 @@ public import Foundation
 
     /// Says what painting only the damage left wrong on the screen.
     func checkPainting() throws {
-        if let fault = surface.faults.first { throw PaintingFault(description: fault) }
+        if let fault { throw PaintingFault(description: fault) }
+    }
+
+    /// The first thing that painting only the damage left wrong, in the window or in a popup: what follows may be its consequence.
+    private(set) var fault: String?
+
+    func reportFault(of surface: RecordingSurface) {
+        guard fault == nil, let found = surface.faults.first else { return }
+        fault = found
+        Issue.record(PaintingFault(description: found))
     }
 
     // MARK: - The window

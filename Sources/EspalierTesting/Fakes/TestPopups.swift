@@ -19,6 +19,13 @@ import Foundation
             self?.windows.removeAll { $0 === window }
         }
         windows.append(window)
+        if let popup = delegate as? Popup {
+            popup.host.onFramePainted = { [weak app, weak window, unowned host = popup.host] in
+                guard let window else { return }
+                window.recording.check(against: host.fullDisplayList)
+                app?.reportFault(of: window.recording)
+            }
+        }
         return window
     }
 

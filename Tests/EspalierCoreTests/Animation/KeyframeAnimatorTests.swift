@@ -33,6 +33,7 @@ import Testing
         }
     }
 
+    // Covers: mod:keyframeAnimator
     @Test func repeats() {
         let app = stage { Walker(isRepeating: Knob(true)) }
         #expect(app.ink.minX == 0)

@@ -120,6 +120,7 @@ import Testing
         #expect(window.labels == ["plain"] && window.host.rootNode.barHeight == 0)
     }
 
+    // Covers: view:CommandGroup, view:CommandMenu, mod:commands, attr:CommandsBuilder
     // Covers: protocol:Commands
     @Test func placesAndGroups() throws {
         let (_, window, fake) = try start(Menus.self)

@@ -32,6 +32,7 @@ import Testing
         app.send(.pointer(PointerEvent(phase: .up, location: point, button: 1, time: app.time)))
     }
 
+    // Covers: mod:draggable, mod:dropDestination
     @Test func valuesAreDroppedWhereTheyAreWanted() throws {
         let log = Log()
         let app = app { Color.red.draggable("word") } _: {
@@ -104,6 +105,7 @@ import Testing
         }
     }
 
+    // Covers: mod:onDrag, protocol:DropDelegate, type:DropProposal
     // Covers: mod:onDrop, type:DropInfo
     @Test(arguments: [
         (true, nil, ["entered", "performed 1 0"]), (false, nil, []),

@@ -247,6 +247,7 @@ import Testing
         #expect(app.findAll(.button).count == 1)
     }
 
+    // Covers: protocol:PrimitiveButtonStyle
     @Test func primitiveStylesDecideWhenToTrigger() throws {
         let app = app { Button("A") { log("a") }.buttonStyle(DoubleClick()) }
         let button = try app.find(.button, "A")

@@ -54,6 +54,7 @@ import Testing
         #expect(try app.find(.checkBox).value == "off")
     }
 
+    // Covers: protocol:GroupBoxStyle
     @Test func nestedGroupBoxesHaveTheSameStyle() {
         let app = TestApp { GroupBox("A") { GroupBox("B") { Text("x") } }.groupBoxStyle(Named(log: log)) }
         #expect(log.take() == ["box", "box"])

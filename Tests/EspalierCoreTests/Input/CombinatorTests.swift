@@ -8,6 +8,7 @@ import Testing
 
     // MARK: Simultaneous
 
+    // Covers: gesture:SimultaneousGesture
     @Test func simultaneousGesturesBothReport() {
         let gesture = LongPressGesture().onEnded { _ in log("long") }
             .simultaneously(with: DragGesture(minimumDistance: 5).onChanged { _ in log("drag") })
@@ -26,6 +27,7 @@ import Testing
 
     // MARK: Exclusive
 
+    // Covers: gesture:ExclusiveGesture
     @Test func exclusiveWaitsForTheFirstToFail() {
         let gesture = TapGesture(count: 2).onEnded { log("double") }
             .exclusively(before: TapGesture().onEnded { log("single") })
@@ -62,12 +64,15 @@ import Testing
         #expect(log.take() == ["tap", "tap"])
     }
 
+    // Covers partly: gesture:RotateGesture (X tells of no turns: it is never recognised)
     // Covers: gestureMod:exclusively
     // Covers partly: gesture:MagnifyGesture (X tells of no pinches: it is never recognised)
     @Test func pinchNeverRecognisesAndHoldsNothingBack() {
         let gesture = MagnifyGesture().exclusively(before: TapGesture().onEnded { log("tap") })
         GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
-        #expect(log.take() == ["tap"])
+        GestureProbe(RotateGesture(minimumAngleDelta: .degrees(5)).exclusively(before: TapGesture().onEnded { log("tap") }))
+            .run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
+        #expect(log.take() == ["tap", "tap"])
     }
 
     // MARK: Sequence
@@ -93,6 +98,7 @@ import Testing
         #expect(GestureProbe(gesture).run([.down(0, 0, at: 0), .move(20, 0, at: 0.1)]) == [.promising, .failed])
     }
 
+    // Covers: gesture:SequenceGesture
     @Test func sequenceOfClicks() {
         let gesture = TapGesture().sequenced(before: TapGesture()).onEnded { _ in log("both") }
         GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1), .down(90, 0, at: 3), .up(90, 0, at: 3.1)])

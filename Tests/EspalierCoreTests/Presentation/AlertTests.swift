@@ -266,6 +266,7 @@ import Testing
         #expect(try app.find(.button, "ask").isFocused)
     }
 
+    // Covers: view:ActionSheet
     // Covers: mod:actionSheet
     @available(*, deprecated)
     @Test func oldDialogs() throws {

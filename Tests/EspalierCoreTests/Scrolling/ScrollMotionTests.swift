@@ -208,7 +208,6 @@ import Testing
 
     // MARK: What comes into sight
 
-    // Covers: mod:scrollTransition
     @Test func visibilityIsTold() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
@@ -256,7 +255,7 @@ import Testing
         }
     }
 
-    // Covers: style:scrollTransition(.interactive)
+    // Covers: mod:scrollTransition, style:scrollTransition(.interactive)
     @Test func interactive() throws {
         let app = app(.interactive(timingCurve: .linear))
         #expect(rows(app) == ["0 10 1", "100 10 1"])

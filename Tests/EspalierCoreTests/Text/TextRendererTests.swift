@@ -63,6 +63,7 @@ private struct Slices: TextRenderer {
         #expect(runs[0][1].typographicBounds.width == 6 && runs[0][1..<3].typographicBounds.width == 12)
     }
 
+    // Covers: protocol:TextAttribute
     @Test func attributesReachTheRenderer() {
         let lines = dump(Text("a") + Text("b").customAttribute(Loud()), Slices())
         #expect(lines.count == 2 && !lines[0].hasSuffix("80") && lines[1] != lines[0])

@@ -1,6 +1,6 @@
 @testable import EspalierCore
 import EspalierGraphics
-import EspalierTesting
+@testable import EspalierTesting
 import Foundation
 import Testing
 
@@ -79,6 +79,28 @@ import Testing
         #expect(node.editing.selection == TextRange(22) && node.caretRect.minY > 10)
         app.key(.end, modifiers: [.control, .command])
         #expect(node.editing.selection == TextRange(43))
+    }
+
+    /// Between two lines of a paragraph the caret stands at the end of the upper or at the beginning of the lower one: where it
+    /// goes from there, it is painted away.
+    @Test func caretsBetweenLinesArePaintedAway() throws {
+        let word = "aaaaaaaaaa"
+        let app = try focused([word, word, word, word].joined(separator: " "))
+        let node = try node(app)
+        for key in [KeyEquivalent.home, .downArrow, .upArrow, .leftArrow, .end] {
+            app.key(.home, modifiers: [.control, .command])
+            app.key(.end)
+            #expect(node.prefersLineEnd)
+            app.key(key)
+            #expect(app.fault == nil, "\(key)")
+        }
+        // A click behind the end of the upper line, and one before the lower.
+        let corner = node.windowRect(node.bounds).origin
+        for point in [CGPoint(x: 190, y: 4), CGPoint(x: 1, y: 20), CGPoint(x: 190, y: 4), CGPoint(x: 30, y: 4)] {
+            app.click(at: CGPoint(x: corner.x + point.x, y: corner.y + point.y))
+            app.advance(by: .seconds(1))
+        }
+        #expect(app.fault == nil)
     }
 
     @Test func caretStaysInSight() throws {

@@ -119,6 +119,7 @@ import Testing
         }
     }
 
+    // Covers: transition:blurReplace, transition:blurReplace()
     /// SwiftUI: a replacement is blurred by 7 points, transparent and a tenth smaller at its ends; what goes may be larger.
     @Test func replacing() throws {
         func half<T: Transition>(_ transition: T, leaving: Bool) throws -> (look: Look, sigma: CGFloat) {

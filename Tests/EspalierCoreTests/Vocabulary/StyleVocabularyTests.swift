@@ -91,6 +91,8 @@ import Testing
         #expect(heard == ["up", "down"])
     }
 
+    // Covers: colorOp:tint
+    // Covers partly: colorOp:interactive (glass does not move under the pointer)
     // Covers: mod:glassEffect, style:glassEffect(.regular), view:GlassEffectContainer
     @Test func glassStandsBehind() {
         let plain = list { Text("G").padding() }

@@ -99,30 +99,39 @@ extension TextNode {
 
     // MARK: Painting
 
+    /// What the renderer draws, for a transform without its translation.
+    private func drawnList(_ rendering: TextRendering, _ base: CGAffineTransform, scale: CGFloat) -> DisplayList {
+        if let drawn = rendering.drawn, drawn.base == base, drawn.size == size { return drawn.list }
+        let node = NodeContext(element: rendering.element, environment: environment, transaction: Transaction())
+        let recorder = CanvasRecorder(node, size: size, scale: scale, base: base, symbols: [])
+        var graphics = GraphicsContext(recorder, environment)
+        rendering.driver.draw(layoutForRenderer(), in: &graphics)
+        let list = recorder.finish()
+        rendering.drawn = (base, size, list)
+        return list
+    }
+
     func drawRendered(_ rendering: TextRendering, _ context: inout PaintContext) {
         var base = context.transform
         (base.tx, base.ty) = (0, 0)
-        if rendering.drawn?.base != base || rendering.drawn?.size != size {
-            let node = NodeContext(element: rendering.element, environment: environment, transaction: Transaction())
-            let recorder = CanvasRecorder(node, size: size, scale: context.scale, base: base, symbols: [])
-            var graphics = GraphicsContext(recorder, environment)
-            rendering.driver.draw(layoutForRenderer(), in: &graphics)
-            rendering.drawn = (base, size, recorder.finish())
-        }
+        let list = drawnList(rendering, base, scale: context.scale)
         // What a renderer draws lies on the selection, as glyphs do.
         if let selection { drawSelection(selection, currentLayout, &context) }
-        guard let list = rendering.drawn?.list, !list.items.isEmpty else { return }
+        guard !list.items.isEmpty else { return }
         let origin = CGSize(width: context.transform.tx, height: context.transform.ty)
         context.withGroupIfFaint(bounds: renderedInk(rendering)) { $0.append(list, movedBy: origin) }
     }
 
-    /// What a renderer may draw on.
+    /// What a renderer draws on: its padding tells where it may, and what it has drawn where it does.
     func renderedInk(_ rendering: TextRendering) -> CGRect {
         let overhang = overhang, padding = rendering.driver.padding
-        return CGRect(
+        let base = rendering.drawn?.base ?? .identity
+        let drawn = drawnList(rendering, base, scale: host.scale).items.reduce(CGRect.null) { $0.union($1.bounds) }
+        let own = drawn.isNull || base.isIdentity ? drawn : drawn.applying(base.inverted())
+        return own.union(CGRect(
             x: -padding.leading - overhang, y: -padding.top - overhang,
             width: max(size.width + padding.leading + padding.trailing + 2 * overhang, 0),
-            height: max(size.height + padding.top + padding.bottom + 2 * overhang, 0))
+            height: max(size.height + padding.top + padding.bottom + 2 * overhang, 0)))
     }
 }
 

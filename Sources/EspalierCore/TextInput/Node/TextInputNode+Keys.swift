@@ -97,7 +97,9 @@ extension TextInputNode {
         select { $0.move(step, forward: forward, extending: extending) }
     }
 
-    private func place(_ place: Int, _ extending: Bool) { select { $0.move(to: place, extending: extending) } }
+    private func place(_ place: Int, _ extending: Bool, atLineEnd: Bool = false) {
+        select(atLineEnd: atLineEnd) { $0.move(to: place, extending: extending) }
+    }
 
     /// To the next line, as near as can be to where the arrows began.
     private func moveLine(by count: Int, _ extending: Bool) {
@@ -109,9 +111,7 @@ extension TextInputNode {
             place(count < 0 ? 0 : editing.buffer.count, extending)
         } else {
             let found = place(at: CGPoint(x: x, y: y))
-            place(found.place, extending)
-            prefersLineEnd = found.prefersLineEnd
-            revealCaret()
+            place(found.place, extending, atLineEnd: found.prefersLineEnd)
         }
         goalX = x
     }
@@ -133,21 +133,20 @@ extension TextInputNode {
         let index = editing.buffer.paragraph(at: head), start = editing.buffer.starts[index], block = block(index)
         let line = block.line(at: head - start, prefersLineEnd: prefersLineEnd)
         let places = block.places(ofLine: line)
-        place(start + (forward ? places.upperBound : places.lowerBound), extending)
-        if forward, line + 1 < block.layout.lines.count {
-            prefersLineEnd = true
-            revealCaret()
-        }
+        place(
+            start + (forward ? places.upperBound : places.lowerBound), extending,
+            atLineEnd: forward && line + 1 < block.layout.lines.count)
     }
 
     /// Changes the selection and all that follows from it.
-    func select(_ change: (inout TextEditing) -> Void) {
+    /// - Parameter atLineEnd: on which of two lines the caret stands that is between them.
+    func select(atLineEnd: Bool = false, _ change: (inout TextEditing) -> Void) {
         let old = editing.selection, wasAtEnd = prefersLineEnd
         let oldCaret = caretRect
         change(&editing)
         goalX = nil
-        prefersLineEnd = false
-        if old != editing.selection || wasAtEnd {
+        prefersLineEnd = atLineEnd
+        if old != editing.selection || wasAtEnd != atLineEnd {
             selectionPainted(old, oldCaret)
             selectionDidChange()
         }

@@ -25,8 +25,7 @@ extension TextInputNode: PressTarget {
             let extends = modifiers.contains(.shift) && isFocused
             let origin = extends ? editing.selection.anchor : found.place
             press = TextPress(unit: .character, origin: origin..<origin, point: inSight(point))
-            select { $0.move(to: found.place, extending: extends) }
-            prefersLineEnd = found.prefersLineEnd
+            select(atLineEnd: found.prefersLineEnd) { $0.move(to: found.place, extending: extends) }
         case 2: begin(.word, editing.buffer.word(at: found.place), point)
         default: begin(.paragraph, paragraph(at: found.place), point)
         }

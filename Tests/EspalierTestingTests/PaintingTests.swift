@@ -1,0 +1,50 @@
+@testable import EspalierCore
+import EspalierGraphics
+@testable import EspalierTesting
+import Foundation
+import Testing
+
+/// What a frame has left wrong on the screen is an issue of the test that has made the frame, without being asked for.
+@MainActor @Suite struct PaintingTests {
+    private final class Model { var isRed = false }
+
+    /// Changes its colour and tells nobody.
+    private struct Silent: LeafView {
+        let model: Model
+        typealias Body = Never
+        var body: Never { fatalError() }
+
+        final class Leaf: Node {
+            let model: Model
+            init(_ model: Model, host: ViewHost) {
+                self.model = model
+                super.init(host: host)
+            }
+
+            override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 20, height: 20) }
+            override var ownInk: CGRect { bounds }
+            override func paintContent(_ context: inout PaintContext) {
+                context.fill(ShapeGeometry(Path(bounds)), .color(model.isRed ? .white : .black), bounds: bounds)
+            }
+        }
+
+        func makeNode(_ context: NodeContext) -> Leaf { Leaf(model, host: context.host) }
+        func updateNode(_ node: Leaf, _ context: NodeContext) {}
+    }
+
+    private nonisolated func isFault(_ issue: Issue) -> Bool { issue.error is PaintingFault }
+
+    @Test func framesOfTheWindow() {
+        let model = Model()
+        let app = TestApp { Silent(model: model) }
+        app.pump()
+        #expect(app.fault == nil)
+        model.isRed = true
+        withKnownIssue { app.pump() } matching: { isFault($0) }
+        // Once is enough: what follows is its consequence.
+        model.isRed = false
+        app.advance(by: .seconds(1))
+        #expect(app.fault != nil)
+        #expect(throws: PaintingFault.self) { try app.settle() }
+    }
+}
