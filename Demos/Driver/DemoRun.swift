@@ -139,6 +139,16 @@ import Foundation
         try click(Int((frame.minX + frame.width * part) * scale), Int(frame.midY * scale))
     }
 
+    /// Drags on an element, between two places from its left to its right end.
+    func drag(_ role: String, _ text: String? = nil, from start: Double, to end: Double) throws {
+        try waitUntilAtRest()
+        let frame = try find(role, text).frame
+        guard let content = elements.first?.frame.width, content > 0 else { return }
+        let scale = Double(try picture().width) / content
+        func x(_ part: Double) -> Int { Int((frame.minX + frame.width * part) * scale) }
+        try drag(from: (x: x(start), y: Int(frame.midY * scale)), by: (x: x(end) - x(start), y: 0))
+    }
+
     /// Types into the field that has the keyboard.
     func type(_ text: String) throws { try server.type(text) }
 

@@ -54,17 +54,18 @@ import EspalierTesting
         try demo.waitUntilAtRest()
     }
 
-    /// Turns the wheel by an eighth or so. Places are points of a window as large as the demo opens it.
+    /// Turns the wheel by an eighth or so, then through a quarter as its button does it.
     private static func wheel(_ demo: DemoRun) throws {
+        func turn() -> Double { demo.elements.first { $0.matches("slider", "Turn") }.flatMap { Double($0.value) } ?? 0 }
         let start = try demo.picture()
-        let scale = Double(start.width) / 900
-        func pixels(_ points: Double) -> Int { Int(points * scale) }
-        // The line that turns the wheel is the upper one of two at the bottom, in the middle.
-        try demo.drag(from: (x: start.width / 2, y: start.height - pixels(100)), by: (x: pixels(50), y: 0))
-        try demo.wait("the wheel to turn") { picture in
-            let stage = (y: pixels(80), height: picture.height - pixels(170))
-            return picture.share(in: (0, stage.y, picture.width, stage.height), differingFrom: start) > 0.02
+        func wait(_ what: String) throws {
+            try demo.wait(what) { $0.share(in: (0, 0, $0.width, $0.height), differingFrom: start) > 0.02 }
         }
+        try demo.drag("slider", "Turn", from: 0.02, to: 0.14)
+        try demo.wait("the track to have moved") { _ in (0.1...0.16).contains(turn()) }
+        try wait("the wheel to turn")
+        try demo.click("button", "Turn by 90°")
+        try wait("the wheel to go on turning")
     }
 
     /// Folds the root, unfolds it, and gives it one more child. The root stands in the middle at the top.

@@ -27,6 +27,8 @@ struct ChoicesPage: View {
                 Text("Press the secondary button here")
                     .padding(8)
                     .background(.quaternary, in: RoundedRectangle(cornerRadius: 6))
+                    // The menu key opens it as well.
+                    .focusable()
                     .contextMenu { rows }
             }
             Row("Popover") {

@@ -25,6 +25,7 @@ struct Choice: View {
 
 /// A value between 0 and 1, set by a drag along a line.
 struct Track: View {
+    let title: String
     @Binding var value: Double
 
     private static let knob: CGFloat = 18
@@ -45,5 +46,6 @@ struct Track: View {
                     .onChanged { drag in value = min(max((drag.location.x - Self.knob / 2) / length, 0), 1) })
         }
         .frame(height: Self.knob)
+        .accessibilityRepresentation { Slider(value: $value) { Text(title) } }
     }
 }

@@ -41,11 +41,11 @@ struct WheelDemo: View {
             Grid(alignment: .leading, horizontalSpacing: 12, verticalSpacing: 8) {
                 GridRow {
                     Text("Turn")
-                    Track(value: $turn).accessibilityIdentifier("turn")
+                    Track(title: "Turn", value: $turn)
                 }
                 GridRow {
                     Text("Unroll")
-                    Track(value: $unrolled).accessibilityIdentifier("unroll")
+                    Track(title: "Unroll", value: $unrolled)
                 }
             }
             .frame(maxWidth: 420)

@@ -69,8 +69,37 @@ static int supports(XIM im, XIMStyle style) {
     return found;
 }
 
+/* Over the spot: the method shows what it composes itself, at a place that it is told. It wants fonts for that, which it need not
+   use; there is one set for all windows of a display. */
+static XIC create_spot_ic(XIM im, Window window) {
+    static XFontSet fonts;
+    static Display *owner;
+    if (!supports(im, XIMPreeditPosition | XIMStatusNothing)) return NULL;
+    if (!fonts || owner != XDisplayOfIM(im)) {
+        char **missing = NULL, *fallback = NULL;
+        int count = 0;
+        fonts = XCreateFontSet(XDisplayOfIM(im), "-*-*-medium-r-normal--14-*-*-*-*-*-*-*,-*-*-*-*-*--*-*-*-*-*-*-*-*,*", &missing,
+                               &count, &fallback);
+        if (missing) XFreeStringList(missing);
+        if (!fonts) return NULL;
+        owner = XDisplayOfIM(im);
+    }
+    XPoint spot = { 0, 0 };
+    XVaNestedList list = XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, NULL);
+    if (!list) return NULL;
+    XIC ic = XCreateIC(im, XNInputStyle, XIMPreeditPosition | XIMStatusNothing, XNClientWindow, window, XNFocusWindow, window,
+                       XNPreeditAttributes, list, NULL);
+    XFree(list);
+    return ic;
+}
+
+static XIC create_plain_ic(XIM im, Window window) {
+    XIC ic = create_spot_ic(im, window);
+    return ic ? ic : cx11_create_ic(im, window);
+}
+
 XIC cx11_create_composing_ic(XIM im, Window window, CX11Preedit *preedit) {
-    if (!supports(im, XIMPreeditCallbacks | XIMStatusNothing)) return cx11_create_ic(im, window);
+    if (!supports(im, XIMPreeditCallbacks | XIMStatusNothing)) return create_plain_ic(im, window);
     preedit->callbacks[0] = (XIMCallback){ (XPointer)preedit, (XIMProc)preedit_start };
     preedit->callbacks[1] = (XIMCallback){ (XPointer)preedit, (XIMProc)preedit_done };
     preedit->callbacks[2] = (XIMCallback){ (XPointer)preedit, (XIMProc)preedit_draw };
@@ -82,7 +111,7 @@ XIC cx11_create_composing_ic(XIM im, Window window, CX11Preedit *preedit) {
                               window, XNPreeditAttributes, list, NULL)
                   : NULL;
     if (list) XFree(list);
-    return ic ? ic : cx11_create_ic(im, window);
+    return ic ? ic : create_plain_ic(im, window);
 }
 
 void cx11_ic_set_spot(XIC ic, short x, short y) {

@@ -150,11 +150,16 @@ struct PathBuildingTests {
         }
     }
 
+    // Covers: path:addRoundedRect(in:cornerRadii:)
     @Test func unevenCorners() {
         let radii = RectangleCornerRadii(topLeading: 10, bottomTrailing: 200)
         let path = Path(roundedRect: wide, cornerRadii: radii, style: .circular)
         #expect(path.description.hasPrefix("100 25 m 100 25 l 100 38.8071 88.8071 50 75 50 c 0 50 l 0 10 l"))
         #expect(path.contains(CGPoint(x: 1, y: 49)) && !path.contains(CGPoint(x: 1, y: 1)))
+        // A path that has something already gets the same in addition, and moved.
+        var added = Path { $0.addRect(CGRect(x: 200, y: 0, width: 1, height: 1)) }
+        added.addRoundedRect(in: wide, cornerRadii: radii, style: .circular, transform: CGAffineTransform(translationX: 0, y: 100))
+        #expect(added.contains(CGPoint(x: 1, y: 149)) && !added.contains(CGPoint(x: 1, y: 101)) && added.contains(CGPoint(x: 200.5, y: 0.5)))
     }
 }
 

@@ -64,6 +64,29 @@ extension X11Tests {
             #expect(keys.dropFirst(4).first?.modifiers == [.control, .command])
         }
 
+        /// Input methods hear of the caret's lower left corner, in pixels, and only of changes.
+        @Test func tellsInputMethodsWhereTheCaretIs() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            test.run(for: 0.05)
+            let keyboard = test.platform.keyboard, id = test.window.id
+            var spots: [[Int16]] = []
+            keyboard.sendSpot = { spots.append([$1, $2]) }
+            // Nothing is told before the first key has opened the method; then where the caret has come to.
+            keyboard.setTextInput(CGRect(x: 10, y: 20, width: 1, height: 16), scale: 2, in: id)
+            #expect(spots.isEmpty)
+            keyboard.prepare(for: id)
+            #expect(spots == [[20, 72]])
+            keyboard.setTextInput(CGRect(x: 10, y: 20, width: 1, height: 16), scale: 2, in: id)
+            #expect(spots.count == 1)
+            keyboard.setTextInput(CGRect(x: 17.54, y: 20, width: 1, height: 16), scale: 2, in: id)
+            #expect(spots.last == [35, 72])
+            keyboard.setTextInput(nil, scale: 2, in: id)
+            keyboard.setTextInput(CGRect(x: 1e9, y: 0, width: 1, height: 1), scale: 2, in: id)
+            #expect(spots.count == 2)
+        }
+
         @Test func ignoresGrabs() {
             #expect(PointerMapping.isRealCrossing(mode: NotifyNormal))
             #expect(!PointerMapping.isRealCrossing(mode: NotifyGrab) && !PointerMapping.isRealCrossing(mode: NotifyUngrab))

@@ -62,6 +62,8 @@ extension Never: Scene {
     package var content: any SceneContentBox
     package var defaultSize: CGSize?
     package var defaultPosition: UnitPoint?
+    /// Where a new window stands, if the scene works that out.
+    package var placement: (@MainActor (WindowLayoutRoot, WindowPlacementContext) -> WindowPlacement)?
     package var resizability = WindowResizability.automatic
     package var isDecorated = true
     package var level = WindowLevel.automatic

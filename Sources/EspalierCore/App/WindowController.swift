@@ -68,14 +68,16 @@ package import Foundation
         }
         runtime.inCallback { content.install(in: host) }
         updateMenuBar()
-        let size = restored(runtime.inCallback { initialSize() })
+        let initial = runtime.inCallback { initialSize() }
+        let placement = runtime.inCallback { chosenPlacement() }
+        let size = restored(placed(initial, placement))
         wantedSize = size
         limits = sizeLimits()
         var configuration = WindowConfiguration(
             title: scene.title, size: size, minSize: limits?.min ?? .zero, maxWidth: limits?.maxWidth,
             maxHeight: limits?.maxHeight, identifier: scene.id)
         configuration.isDecorated = scene.isDecorated
-        configuration.position = scene.defaultPosition.map { position(size, at: $0) }
+        configuration.position = position(size, placement)
         configuration.kind = scene.kind == .utility ? .utility : scene.kind == .settings ? .dialog : .normal
         configuration.stacking = scene.level == .floating ? .above : scene.level == .desktop ? .below : .normal
         window = try platform.makeWindow(configuration, delegate: self)
@@ -91,6 +93,7 @@ package import Foundation
         host.services.clipboard = platform.clipboard
         host.services.caretBlinkTime = platform.settings.caretBlinkTime
         host.services.onTextInputChange = { [weak window] in window?.setTextInput($0) }
+        host.services.onWindowDrag = { [weak window] in window?.beginDrag() }
         AccessibilityLog.add(self)
     }
 
@@ -160,6 +163,36 @@ package import Foundation
         let screen = platform.screenSize
         return CGPoint(
             x: max((screen.width - size.width) * point.x, 0).rounded(), y: max((screen.height - size.height) * point.y, 0).rounded())
+    }
+
+    /// What the scene says of a new window, once its content is laid out.
+    private func chosenPlacement() -> WindowPlacement? {
+        guard let make = scene.placement, let root = host.rootNode else { return nil }
+        host.updateFrame(at: host.frameTime)
+        let display = DisplayProxy(bounds: CGRect(origin: .zero, size: platform.screenSize), visibleRect: platform.visibleScreen)
+        let windows = runtime.windows.map { WindowProxy(id: $0.scene.id, phase: $0.phase) }
+        return make(
+            WindowLayoutRoot { root.contentSize(for: $0) }, WindowPlacementContext(defaultDisplay: display, windows: windows))
+    }
+
+    private func placed(_ size: CGSize, _ placement: WindowPlacement?) -> CGSize {
+        guard let placement else { return size }
+        let least = host.rootNode.contentSize(for: .zero)
+        return CGSize(
+            width: placement.width.map { max($0, least.width) } ?? size.width,
+            height: placement.height.map { max($0, least.height) } ?? size.height)
+    }
+
+    private func position(_ size: CGSize, _ placement: WindowPlacement?) -> CGPoint? {
+        let usual = scene.defaultPosition.map { position(size, at: $0) }
+        switch placement?.place {
+        case .relative(let point): return position(size, at: point)
+        case .at(let x?, let y?): return CGPoint(x: x, y: y)
+        // On an axis alone: the other as it is, else in the middle.
+        case .at(let x?, nil): return CGPoint(x: x, y: (usual ?? position(size, at: .center)).y)
+        case .at(nil, let y?): return CGPoint(x: (usual ?? position(size, at: .center)).x, y: y)
+        case .at(nil, nil), nil: return usual
+        }
     }
 
     private func sizeLimits() -> SizeLimits {

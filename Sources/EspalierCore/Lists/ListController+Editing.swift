@@ -58,6 +58,16 @@ extension ListController {
 
     // MARK: Moving
 
+    /// The row that the keyboard is at changes places with the one beside it, and keeps the keyboard.
+    func shiftRow(by step: Int) -> Bool {
+        guard let row = cursor, !row.isGone, canMove(row), let source = row.source, let move = source.edits?.onMove else { return false }
+        let target = row.offset + step
+        guard target >= 0, target < source.itemCount else { return true }
+        // SwiftUI: the place is counted before the row is taken out.
+        withAnimation { move(IndexSet(integer: row.offset), step > 0 ? target + 1 : target) }
+        return true
+    }
+
     /// Begins to drag a row, and with it the other selected rows of its kind.
     func beginDrag(_ row: ListRowNode, at point: CGPoint) {
         guard canMove(row), let source = row.source, drag == nil else { return }

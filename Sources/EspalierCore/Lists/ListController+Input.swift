@@ -121,20 +121,26 @@ extension ListController {
 
     // MARK: Cursor
 
-    func setCursor(_ item: Int, _ row: ListRowNode?) {
+    func setCursor(_ item: Int, _ row: ListRowNode?, _ header: ListHeaderNode? = nil) {
         cursor?.showsRing = false
+        headerCursor?.showsRing = false
         cursor = row
+        headerCursor = header
         cursorItem = item
         updateRing()
     }
 
     /// macOS: who clicks sees where they are.
-    func updateRing() { cursor?.showsRing = focus?.showsFocus == true && !isUsedByPointer }
+    func updateRing() {
+        let shows = focus?.showsFocus == true && !isUsedByPointer
+        cursor?.showsRing = shows
+        headerCursor?.showsRing = shows
+    }
 
     /// The list got or lost the keyboard.
     func focusDidChange() {
         if !hasFocus { isUsedByPointer = false }
-        if hasFocus, cursor?.isGone != false || cursor == nil { placeCursor() }
+        if hasFocus, cursor?.isGone != false || cursor == nil, headerCursor == nil { placeCursor() }
         updateRing()
         for row in presentRows where row.isSelected { row.setNeedsRowPaint() }
     }
@@ -142,38 +148,70 @@ extension ListController {
     /// The keyboard starts at the selected row, else at the first.
     private func placeCursor() {
         if let row = presentRows.first(where: \.isSelected) { return setCursor(row.item, row) }
-        if let row = presentRows.first(where: { canHold($0) }) { setCursor(row.item, row) }
+        if let row = presentRows.first(where: { canHold($0) }) { return setCursor(row.item, row) }
+        if case .header(let header, let item)? = next(from: -1, by: 1) { setCursor(item, nil, header) }
     }
 
     private func canHold(_ row: ListRowNode) -> Bool {
         guard row.isRowEnabled else { return false }
         if selection != nil { return row.selectionKey != nil }
-        return row.content.rowActionNode?.isShared == false || row.traits.disclosure != nil || canDelete(row)
+        return row.content.rowActionNode?.isShared == false || row.traits.disclosure != nil || canDelete(row) || canMove(row)
+            || !row.traits.swipe.isEmpty
+    }
+
+    /// The header of a folded section stands for its rows. Where no rows are selected, that of any which folds.
+    private func canHold(_ header: ListHeaderNode) -> Bool {
+        header.isCollapsible && (selection == nil || header.section?.isExpanded == false)
     }
 
     /// A list without a selection is a stop for the keyboard where a row does something.
     func updateFocusability() {
-        focus?.allowFocus(isEnabled: environment.isEnabled && (selection != nil || presentRows.contains { canHold($0) }))
+        focus?.allowFocus(isEnabled: environment.isEnabled
+            && (selection != nil || presentRows.contains { canHold($0) } || presentHeaders.contains { canHold($0) }))
     }
 
     // MARK: Keys
 
-    /// The next row, going down or up from an item, that the keyboard can be at.
-    private func next(from item: Int, by step: Int) -> ListRowNode? {
+    /// Where the keyboard can be.
+    private enum Stop {
+        case row(ListRowNode)
+        case header(ListHeaderNode, item: Int)
+    }
+
+    /// The next row, going down or up from an item, or the next header that stands for rows.
+    private func next(from item: Int, by step: Int) -> Stop? {
         guard let node else { return nil }
         var item = item + step
         while item >= 0, item < node.index.itemCount {
-            if node.index.role(ofItem: item) == .cells, let row = rows(ofItem: item).first(where: { canHold($0) }) {
-                row.item = item
-                return row
+            switch node.index.role(ofItem: item) {
+            case .cells:
+                if let row = rows(ofItem: item).first(where: { canHold($0) }) {
+                    row.item = item
+                    return .row(row)
+                }
+            case .header:
+                if let header = header(ofItem: item), canHold(header) { return .header(header, item: item) }
+            case .footer: break
             }
             item += step
         }
         return nil
     }
 
-    private func move(to row: ListRowNode?, extending: Bool) -> Bool {
-        guard let row else { return false }
+    private func move(to stop: Stop?, extending: Bool) -> Bool {
+        switch stop {
+        case .row(let row)?: return move(to: row, extending: extending)
+        case .header(let header, let item)?:
+            node?.host.focus?.usedByKeys()
+            isUsedByPointer = false
+            setCursor(item, nil, header)
+            reveal(item)
+            return true
+        case nil: return false
+        }
+    }
+
+    private func move(to row: ListRowNode, extending: Bool) -> Bool {
         let item = row.item
         node?.host.focus?.usedByKeys()
         isUsedByPointer = false
@@ -198,7 +236,10 @@ extension ListController {
             selectAll()
             return true
         }
-        guard !press.modifiers.contains(.option) else { return false }
+        if press.modifiers.contains(.option) {
+            guard press.key == .upArrow || press.key == .downArrow else { return false }
+            return shiftRow(by: press.key == .upArrow ? -1 : 1)
+        }
         let count = node.index.itemCount
         let at = cursorItem.map { min($0, count) }
         switch press.key {
@@ -217,7 +258,7 @@ extension ListController {
     }
 
     /// The row a page further.
-    private func page(_ direction: Int) -> ListRowNode? {
+    private func page(_ direction: Int) -> Stop? {
         guard let node, let scroll = node.enclosingScroll(.vertical), node.extents.count > 0 else { return nil }
         let count = node.index.itemCount
         let item = min(cursorItem ?? 0, count - 1)
@@ -229,6 +270,7 @@ extension ListController {
 
     /// Return: what the row does.
     private func activate() -> Bool {
+        if let headerCursor { return headerCursor.fold(isExpanded: headerCursor.section?.isExpanded == false) }
         guard let row = cursor, !row.isGone, row.isRowEnabled else { return false }
         if let action = row.content.rowActionNode, action.isEnabled {
             action.action()
@@ -239,6 +281,7 @@ extension ListController {
 
     /// Space takes a row into a selection of several, and out of it.
     private func spaceToggles() -> Bool {
+        if headerCursor != nil { return activate() }
         guard let row = cursor, !row.isGone else { return false }
         if let selection, let key = row.selectionKey, selection.mode == .several {
             anchorItem = row.item
@@ -250,15 +293,21 @@ extension ListController {
 
     /// The arrow towards the content shows what is below a row, the other one hides it.
     private func fold(_ key: KeyEquivalent) -> Bool {
-        guard let row = cursor, !row.isGone else { return false }
         let opens = (key == .rightArrow) != environment.resolved.isRightToLeft
+        if let headerCursor {
+            if headerCursor.fold(isExpanded: opens) { return true }
+            return opens && move(to: next(from: cursorItem ?? 0, by: 1), extending: false)
+        }
+        guard let row = cursor, !row.isGone else { return false }
         if let disclosure = row.traits.disclosure, disclosure.isExpanded != opens {
             withAnimation(.snappy(duration: 0.2)) { disclosure.setExpanded(opens) }
             return true
         }
-        guard row.traits.depth > 0 || row.traits.disclosure != nil else { return false }
+        guard row.traits.depth > 0 || row.traits.disclosure != nil else { return !opens && foldSection(of: row) }
         if opens {
-            guard row.traits.disclosure != nil, let below = next(from: row.item, by: 1), below.traits.depth > row.traits.depth else { return false }
+            guard row.traits.disclosure != nil, case .row(let below)? = next(from: row.item, by: 1), below.traits.depth > row.traits.depth else {
+                return false
+            }
             return move(to: below, extending: false)
         }
         // Out to the row that this one is under.
@@ -269,6 +318,19 @@ extension ListController {
             }
             item -= 1
         }
-        return false
+        return foldSection(of: row)
+    }
+
+    /// The keyboard goes to the header, from where the section can be shown again.
+    private func foldSection(of row: ListRowNode) -> Bool {
+        guard let node else { return false }
+        var item = row.item - 1
+        while item >= 0, node.index.role(ofItem: item) == .cells { item -= 1 }
+        guard item >= 0, node.index.role(ofItem: item) == .header, let header = header(ofItem: item), header.fold(isExpanded: false) else {
+            return false
+        }
+        setCursor(item, nil, header)
+        reveal(item)
+        return true
     }
 }

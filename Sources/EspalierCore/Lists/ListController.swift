@@ -38,6 +38,8 @@ import Foundation
     /// The row that the keyboard is at, and where it is or was.
     weak var cursor: ListRowNode?
     var cursorItem: Int?
+    /// The header that the keyboard is at, in place of a row.
+    weak var headerCursor: ListHeaderNode?
     /// Whether the cursor was last moved by a click: then it has no ring.
     var isUsedByPointer = false
     /// Where a selection of several rows began.
@@ -188,6 +190,7 @@ import Foundation
         updateFocusability()
         if let last = lines.last { previous?.setEdge(isLast: isLastLine(last), next: nil) }
         if let cursor, !cursor.isGone { cursorItem = cursor.item }
+        if let headerCursor, let line = lines.first(where: { $0.nodes.contains { $0 === headerCursor } }) { cursorItem = line.index }
     }
 
     /// The rows of an item, which are made if need be.
@@ -196,6 +199,15 @@ import Foundation
         let nodes = node.lines.first { $0.index == line }?.nodes ?? node.makeLine(line).nodes
         return nodes.compactMap { $0 as? ListRowNode }
     }
+
+    /// The header that an item is.
+    func header(ofItem item: Int) -> ListHeaderNode? {
+        guard let node, item >= 0, item < node.index.itemCount, let line = node.index.line(ofItem: item) else { return nil }
+        let nodes = node.lines.first { $0.index == line }?.nodes ?? node.makeLine(line).nodes
+        return nodes.lazy.compactMap { $0 as? ListHeaderNode }.first
+    }
+
+    var presentHeaders: [ListHeaderNode] { node?.lines.flatMap { $0.nodes.compactMap { $0 as? ListHeaderNode } } ?? [] }
 
     var allRows: [ListRowNode] { Array(rows.values) }
 

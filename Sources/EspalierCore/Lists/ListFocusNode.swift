@@ -54,6 +54,13 @@ struct ListFocusModifier: NodeModifier {
             exited: { [list] _ in list.endInsertion() }, perform: { [list] in list.insert($0.session, at: $0.windowLocation) })
     }
 
+    package override var menuNode: Node {
+        guard let row = list.cursor, !row.isGone else { return self }
+        var inner = row.content
+        while let next = inner.wrappedNode { inner = next }
+        return inner
+    }
+
     /// The wheel goes on beyond an end of the rows.
     package func handleScroll(_ event: ScrollEvent) -> Bool {
         guard event.notches.height < 0, list.node?.enclosingScroll(.vertical)?.offset.y ?? 0 <= 0 else { return false }

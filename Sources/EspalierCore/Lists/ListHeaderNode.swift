@@ -8,6 +8,8 @@ package import Foundation
     private(set) weak var section: LazySection?
     /// The mark of a section that folds: 0 points to the content, 1 down.
     private var turn = AnimatedValue(UnitValue(1))
+    /// Whether the keyboard is here, and somebody uses it.
+    var showsRing = false { didSet { if showsRing != oldValue { setNeedsPaint() } } }
     var isFirst = false { didSet { if isFirst != oldValue { setNeedsLayout(forcingParent: true) } } }
 
     init(_ list: ListController, _ role: LazyRole) {
@@ -37,7 +39,7 @@ package import Foundation
 
     // MARK: Layout
 
-    private var isCollapsible: Bool { role == .header && section?.isCollapsible == true && content != nil }
+    var isCollapsible: Bool { role == .header && section?.isCollapsible == true && content != nil }
 
     /// Above and below what is shown.
     private var gaps: (top: CGFloat, bottom: CGFloat) {
@@ -91,6 +93,12 @@ package import Foundation
             ShapeGeometry(ChevronGlyph.turning(turn.shown.value, about: center, isRightToLeft: isRightToLeft)),
             StrokeStyle(lineWidth: 1.6, lineCap: .round, lineJoin: .round), inks.mark.paint(in: rect),
             bounds: rect.insetBy(dx: -1, dy: -1))
+        guard showsRing else { return }
+        let outline = CGRect(x: 0, y: gaps.top, width: size.width, height: size.height - gaps.top - gaps.bottom)
+            .insetBy(dx: max(list.look.margin, 1.5), dy: 1.5)
+        context.stroke(
+            ShapeGeometry(Path(roundedRect: outline, cornerRadius: max(list.look.selectionRadius, 3))), StrokeStyle(lineWidth: 2),
+            inks.ring.multiplyingOpacity(by: 0.6).paint(in: outline), bounds: outline.insetBy(dx: -1, dy: -1))
     }
 
     // MARK: Pointer
@@ -101,8 +109,16 @@ package import Foundation
     package func pressMoved(to point: CGPoint) {}
 
     package func pressEnded(at point: CGPoint) {
-        guard bounds.contains(point), isCollapsible, let section else { return }
-        withAnimation(.snappy(duration: 0.2)) { section.setExpanded(!section.isExpanded) }
+        guard bounds.contains(point), let section else { return }
+        fold(isExpanded: !section.isExpanded)
+    }
+
+    /// Shows the section's rows, or hides them.
+    /// - Returns: whether that changes anything.
+    @discardableResult func fold(isExpanded: Bool) -> Bool {
+        guard isCollapsible, let section, section.isExpanded != isExpanded else { return false }
+        withAnimation(.snappy(duration: 0.2)) { section.setExpanded(isExpanded) }
+        return true
     }
 
     package func pressCancelled() {}
@@ -117,6 +133,7 @@ package import Foundation
         properties.childBehavior = role == .header ? .combine : .contain
         if isCollapsible, let section {
             properties.value = section.isExpanded ? "expanded" : "collapsed"
+            properties.isFocused = list.headerCursor === self && list.hasFocus
             properties.actions = [AccessibilityAction(.default) { section.setExpanded(!section.isExpanded) }]
         }
         return properties

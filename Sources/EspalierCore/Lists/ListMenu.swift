@@ -45,8 +45,10 @@ struct ListMenuContent: View {
     var body: some View {
         if let menu {
             menu.content(list.menuKeys(menu))
-        } else if let row = list.menuTarget, list.canDelete(row) {
-            Button("Delete", role: .destructive) { list.delete(row) }
+        } else if let row = list.menuTarget {
+            // What comes out beside the row for the pointer.
+            ForEach(row.traits.swipe.indices, id: \.self) { row.traits.swipe[$0].content }
+            if list.canDelete(row) { Button("Delete", role: .destructive) { list.delete(row) } }
         }
     }
 }

@@ -11,6 +11,8 @@ package import Foundation
     var clipboard: (any Clipboard)? { get }
     /// Of the screen that new windows come to, in points.
     var screenSize: CGSize { get }
+    /// What of that screen the desktop's panels leave free.
+    var visibleScreen: CGRect { get }
 
     func makeWindow(_ configuration: WindowConfiguration, delegate: any PlatformWindowDelegate) throws -> any PlatformWindow
     /// Asks for `deadlineReached` on the delegate of `window` at a monotonic time; nil takes the wish back.
@@ -81,18 +83,22 @@ package struct WindowConfiguration: Sendable {
     func setTextInput(_ caret: CGRect?)
     /// What the pointer looks like over the window from now on. Only called when that changes.
     func setPointer(_ shape: PointerShape)
+    /// Moves along with the pointer until its button, which is held, is let go.
+    func beginDrag()
     /// Seconds between two pictures of the monitor that shows the window.
     var refreshInterval: Double { get }
 }
 
 extension Platform {
     package var clipboard: (any Clipboard)? { nil }
+    package var visibleScreen: CGRect { CGRect(origin: .zero, size: screenSize) }
 }
 
 extension PlatformWindow {
     package func setTextInput(_ caret: CGRect?) {}
     package func setParent(_ parent: any PlatformWindow) {}
     package func setPointer(_ shape: PointerShape) {}
+    package func beginDrag() {}
     package var refreshInterval: Double { 1.0 / 60 }
 }
 

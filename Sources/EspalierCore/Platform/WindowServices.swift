@@ -11,6 +11,8 @@ package import Foundation
     /// Tells the platform where the caret is, in points of the top level window: there the input method shows its candidates.
     /// nil while nothing takes text.
     package var onTextInputChange: (@MainActor (CGRect?) -> Void)?
+    /// Has the pointer, whose button is held, move the window.
+    package var onWindowDrag: (@MainActor () -> Void)?
 
     package init() {}
 

@@ -39,46 +39,62 @@ extension View {
     public func containerShape<T: InsettableShape>(_ shape: T) -> some View {
         modifier(ContainerShapeModifier(shape: shape))
     }
+
+    /// Sets the shape that `ConcentricRectangle` follows in this view.
+    @_disfavoredOverload public func containerShape<T: RoundedRectangularShape>(_ shape: T) -> some View {
+        modifier(ContainerShapeModifier(shape: shape))
+    }
 }
 
 // MARK: - Scope
 
+/// How far a view's edges are from its container's, in points.
+package struct ContainerGaps: Equatable, Sendable {
+    package var left: CGFloat = 0
+    package var top: CGFloat = 0
+    package var right: CGFloat = 0
+    package var bottom: CGFloat = 0
+
+    var least: CGFloat { max(min(left, top, right, bottom), 0) }
+    /// As an outline sees them that is mirrored afterwards.
+    var mirrored: ContainerGaps { ContainerGaps(left: right, top: top, right: left, bottom: bottom) }
+}
+
 /// What the shapes that are being drawn are relative to. Task local, as a shape only knows a rectangle.
 enum ContainerShapeScope {
     struct Value: Sendable {
-        let shape: any InsettableShape
-        /// From the shape's rectangle to the container's, in points.
-        let distance: CGFloat
+        let shape: any Shape
+        let gaps: ContainerGaps
     }
 
     @TaskLocal static var current: Value?
 
     fileprivate static func path(in rect: CGRect, inset: CGFloat) -> Path {
-        guard let current else { return Path(rect) }
+        guard let current, let shape = current.shape as? any InsettableShape else { return Path(rect) }
         func path<S: InsettableShape>(_ shape: S) -> Path {
-            let distance = current.distance + inset
+            let distance = current.gaps.least + inset
             return shape.inset(by: distance).path(in: rect.insetBy(dx: -distance, dy: -distance))
         }
-        return path(current.shape)
+        return path(shape)
     }
 }
 
 /// A container's shape, and where the container is.
 package struct ContainerShape {
-    fileprivate let shape: any InsettableShape
+    fileprivate let shape: any Shape
     fileprivate let place: ContainerPlace
 
-    /// How far a node is from the container's edges at least.
-    @MainActor package func distance(to node: Node) -> CGFloat {
-        guard let container = place.node else { return 0 }
+    /// How far a node is from the container's edges.
+    @MainActor package func gaps(to node: Node) -> ContainerGaps {
+        guard let container = place.node else { return ContainerGaps() }
         let (inner, outer) = (node.windowRect(node.bounds), container.windowRect(container.bounds))
-        let gaps = [inner.minX - outer.minX, inner.minY - outer.minY, outer.maxX - inner.maxX, outer.maxY - inner.maxY]
-        return max(gaps.min() ?? 0, 0)
+        return ContainerGaps(
+            left: inner.minX - outer.minX, top: inner.minY - outer.minY, right: outer.maxX - inner.maxX, bottom: outer.maxY - inner.maxY)
     }
 
     /// Runs `body` with container relative shapes following this one.
-    func withScope<T>(distance: CGFloat, _ body: () -> T) -> T {
-        ContainerShapeScope.$current.withValue(ContainerShapeScope.Value(shape: shape, distance: distance), operation: body)
+    func withScope<T>(_ gaps: ContainerGaps, _ body: () -> T) -> T {
+        ContainerShapeScope.$current.withValue(ContainerShapeScope.Value(shape: shape, gaps: gaps), operation: body)
     }
 }
 
@@ -88,7 +104,7 @@ package struct ContainerShape {
     nonisolated init() {}
 }
 
-private struct ContainerShapeModifier<S: InsettableShape>: ViewModifier {
+private struct ContainerShapeModifier<S: Shape>: ViewModifier {
     let shape: S
     @State private var place = ContainerPlace()
 

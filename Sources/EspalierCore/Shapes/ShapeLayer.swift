@@ -11,7 +11,7 @@ package import Foundation
     fileprivate var container: ContainerShape?
     /// Whose layer it is: the node holds it.
     package weak var node: Node?
-    private var known: (size: CGSize, distance: CGFloat, outline: _ShapeOutline)?
+    private var known: (size: CGSize, gaps: ContainerGaps, outline: _ShapeOutline)?
 
     fileprivate init(_ fill: _ResolvedFill, _ fillStyle: FillStyle, isMirrored: Bool) {
         animatedFill = AnimatedFill(fill)
@@ -28,11 +28,11 @@ package import Foundation
     fileprivate func makeOutline(in size: CGSize) -> _ShapeOutline { _ShapeOutline(.rect(.null)) }
 
     package final func outline(in size: CGSize) -> _ShapeOutline {
-        let distance = container.flatMap { container in node.map(container.distance) } ?? 0
-        if let known, known.size == size, known.distance == distance { return known.outline }
-        var outline = container?.withScope(distance: distance) { makeOutline(in: size) } ?? makeOutline(in: size)
+        let gaps = container.flatMap { container in node.map(container.gaps) } ?? ContainerGaps()
+        if let known, known.size == size, known.gaps == gaps { return known.outline }
+        var outline = container?.withScope(isMirrored ? gaps.mirrored : gaps) { makeOutline(in: size) } ?? makeOutline(in: size)
         if isMirrored { outline = outline.flipped(width: size.width) }
-        known = (size, distance, outline)
+        known = (size, gaps, outline)
         return outline
     }
 

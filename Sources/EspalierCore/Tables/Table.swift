@@ -137,6 +137,34 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
     }
 }
 
+// The same for elements with children.
+extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value, Rows == TableOutlineGroupContent<[Value]> {
+    public init(
+        _ data: [Value], children: KeyPath<Value, [Value]?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(nil, nil, columnCustomization, columns()._columns, isHierarchical: true) { TableOutline(data, children).rows($0) }
+    }
+
+    public init(
+        _ data: [Value], children: KeyPath<Value, [Value]?>, selection: Binding<Value.ID?>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, isHierarchical: true) {
+            TableOutline(data, children).rows($0)
+        }
+    }
+
+    public init(
+        _ data: [Value], children: KeyPath<Value, [Value]?>, selection: Binding<Set<Value.ID>>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, isHierarchical: true) {
+            TableOutline(data, children).rows($0)
+        }
+    }
+}
+
 extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value {
     /// Rows that show and hide those below them.
     /// - Parameter children: of an element; nil for one that can have none.

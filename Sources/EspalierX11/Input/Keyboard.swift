@@ -86,8 +86,11 @@ import Foundation
         guard let caret = carets[window], let rect = caret.rect else { return }
         let x = (rect.minX * caret.scale).rounded(), y = (rect.maxY * caret.scale).rounded()
         guard x.magnitude < 32000, y.magnitude < 32000 else { return }
-        cx11_ic_set_spot(context, Int16(x), Int16(y))
+        sendSpot(context, Int16(x), Int16(y))
     }
+
+    /// Tells an input method the place in pixels of the window; tests listen here.
+    var sendSpot: (XIC, Int16, Int16) -> Void = { cx11_ic_set_spot($0, $1, $2) }
 
     /// Hands on what input methods have come to compose since the last time.
     func sendPreedits(_ send: (XWindow, Preedit?) -> Void) {

@@ -52,6 +52,7 @@ extension X11Platform {
 
     private func pointer(_ event: XEvent, _ window: X11Window) {
         let scale = window.painter.scale
+        if window.drag != nil { follow(event, window) }
         // Motion, button and crossing events begin alike: window, root, subwindow, time, place, state or mode.
         switch event.type {
         case MotionNotify:

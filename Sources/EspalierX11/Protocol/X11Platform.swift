@@ -76,6 +76,15 @@ package import Foundation
             width: CGFloat(XDisplayWidth(connection.display, connection.screen)) / scale,
             height: CGFloat(XDisplayHeight(connection.display, connection.screen)) / scale)
     }
+    /// EWMH: the work areas of all desktops, of which the first stands for all.
+    package var visibleScreen: CGRect {
+        let screen = CGRect(origin: .zero, size: screenSize)
+        guard let area = connection.longs(of: connection.atoms[._NET_WORKAREA], on: connection.root), area.count >= 4 else { return screen }
+        let visible = CGRect(
+            x: CGFloat(area[0]) / scale, y: CGFloat(area[1]) / scale, width: CGFloat(area[2]) / scale,
+            height: CGFloat(area[3]) / scale).intersection(screen)
+        return visible.isNull || visible.isEmpty ? screen : visible
+    }
     var scale: CGFloat { desktop.scale }
 
     package func makeWindow(

@@ -35,6 +35,8 @@ import Foundation
     private let position: CGPoint?
     private var lastFrameEnd = -Double.infinity
     private var isFocused = false
+    /// While the window moves with the pointer.
+    var drag: WindowDrag?
 
     private static let eventMask = ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
         | FocusChangeMask | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask

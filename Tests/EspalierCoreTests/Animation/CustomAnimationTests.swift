@@ -1,4 +1,5 @@
 import EspalierCore
+import EspalierTesting
 import Foundation
 import Testing
 
@@ -45,6 +46,38 @@ struct CustomAnimationTests {
 
     private let environment = EnvironmentValues()
 
+    /// A vector of an app's own, as a view's animatable data.
+    private struct Polar: VectorArithmetic {
+        var radius = 0.0, turns = 0.0
+        static var zero: Polar { Polar() }
+        static func + (a: Polar, b: Polar) -> Polar { Polar(radius: a.radius + b.radius, turns: a.turns + b.turns) }
+        static func - (a: Polar, b: Polar) -> Polar { Polar(radius: a.radius - b.radius, turns: a.turns - b.turns) }
+        mutating func scale(by factor: Double) { (radius, turns) = (radius * factor, turns * factor) }
+        var magnitudeSquared: Double { radius * radius + turns * turns }
+    }
+
+    private struct Dial: View, Animatable {
+        var animatableData: Polar
+        var body: some View { Text(verbatim: "\(Int(animatableData.radius.rounded())) \(Int((animatableData.turns * 100).rounded()))") }
+    }
+
+    // Covers: protocol:VectorArithmetic
+    @MainActor @Test func vectorsOfAnApp() throws {
+        struct Screen: View {
+            let place: Knob<Polar>
+            var body: some View { Dial(animatableData: place.value) }
+        }
+        let place = Knob(Polar(radius: 10, turns: 0))
+        let app = TestApp { Screen(place: place) }
+        app.change(place, to: Polar(radius: 50, turns: 2), .linear(duration: 1))
+        app.run(0.5)
+        let half = try #require(app.findAll(.staticText).first?.label)
+        #expect(["30 100", "31 103", "29 97"].contains(half), "\(half)")
+        app.run(0.6)
+        _ = try app.find(text: "50 200")
+    }
+
+    // Covers: protocol:CustomAnimation
     @Test func stateLastsFromFrameToFrame() {
         let animator = AttributeAnimator(0.0, environment: environment)
         var logicalFrame: Int?

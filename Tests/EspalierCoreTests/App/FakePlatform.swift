@@ -10,6 +10,8 @@ import Foundation
     var settings = PlatformSettings()
     let clipboard: (any Clipboard)? = nil
     let screenSize = CGSize(width: 1000, height: 800)
+    /// A panel at the top.
+    let visibleScreen = CGRect(x: 0, y: 30, width: 1000, height: 770)
     private(set) var windows: [FakeWindow] = []
     private(set) var isStopped = false
     /// The titles of windows that were brought to the front.
@@ -78,6 +80,9 @@ import Foundation
     func raise() { platform.raised.append(title) }
     func close() { platform.remove(self) }
     func requestFrame() { isFrameWanted = true }
+    func beginDrag() { dragCount += 1 }
+    /// How often the window was asked to go with the pointer.
+    private(set) var dragCount = 0
 
     var popupArea: CGRect { CGRect(x: -500, y: -500, width: 2000, height: 2000) }
     var now: Double { platform.now }

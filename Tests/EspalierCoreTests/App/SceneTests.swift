@@ -70,6 +70,7 @@ private struct Reporter: View {
         }
     }
 
+    // Covers: mod:defaultSize, protocol:Scene, attr:SceneBuilder
     // Covers: view:WindowGroup, protocol:App
     @Test func theFirstSceneOpens() throws {
         let runtime = try start(Several.self)
@@ -114,7 +115,6 @@ private struct Reporter: View {
         #expect(!runtime.windows[0].host.animations.isActive)
     }
 
-    // Covers: env:openWindow, type:OpenWindowAction
     struct Nothing: App {
         var body: some Scene { WindowGroup { EmptyView() } }
     }
@@ -126,6 +126,7 @@ private struct Reporter: View {
         #expect(platform.windows[0].recording.paintCount == 1)
     }
 
+    // Covers: env:openWindow, type:OpenWindowAction, view:Window, view:Settings, view:UtilityWindow
     @Test func windowsOfWhichThereIsOne() throws {
         _ = try start(Several.self)
         actions.open(id: "only")
@@ -270,15 +271,31 @@ private struct Reporter: View {
         }
     }
 
+    // Covers partly: view:MenuBarExtra (a small window beside the others, as these desktops have no bar for all programs)
     @Test func whatOpensAtLaunch() throws {
         _ = try start(Launching.self)
         #expect(platform.windows.map(\.title) == ["Me", "And me", "Extra"])
     }
 
+    // Covers: mod:onOpenURL
     @Test func addresses() throws {
         let runtime = try start(Several.self)
         runtime.windows[0].host.openURL(URL(string: "app://there")!)
         #expect(model.log.last == "main opens app://there")
+    }
+
+    struct Wanting: App {
+        var body: some Scene {
+            WindowGroup("First") { Reporter(name: "first") }.handlesExternalEvents(matching: ["never"])
+            WindowGroup("Second", id: "second") { Reporter(name: "second") }.handlesExternalEvents(matching: ["app"])
+        }
+    }
+
+    // Covers partly: mod:handlesExternalEvents (addresses come to the window that is there, whatever it wants)
+    @Test func addressesComeToTheWindowThatIsThere() throws {
+        let runtime = try start(Wanting.self)
+        runtime.windows[0].host.openURL(URL(string: "app://there")!)
+        #expect(model.log.last == "first opens app://there" && runtime.windows.count == 1)
     }
 
     // MARK: - Scene storage
@@ -298,6 +315,7 @@ private struct Reporter: View {
         var body: some Scene { WindowGroup("Storing") { Content() } }
     }
 
+    // Covers: attr:SceneStorage
     @Test func sceneStorageComesBackWithItsWindow() throws {
         var runtime = try start(Storing.self)
         let scene = runtime.scenes[0]
@@ -349,6 +367,8 @@ private struct Reporter: View {
         }
     }
 
+    // Covers partly: mod:windowStyle (a hidden title bar stays, as it is what windows are moved by)
+    // Covers: mod:windowResizability
     // Covers: style:windowResizability(.contentSize), style:windowResizability(.contentMinSize)
     // Covers partly: style:windowStyle(.hiddenTitleBar) (the window manager's frame stays, as it is what windows are moved by)
     @Test func howFarWindowsGo() throws {
@@ -361,6 +381,91 @@ private struct Reporter: View {
         #expect(configurations[1].minSize == CGSize(width: 100, height: 50))
         #expect(configurations[1].maxWidth == nil && configurations[1].maxHeight == nil)
         #expect(configurations[2].isDecorated)
+    }
+
+    struct Placed: App {
+        var body: some Scene {
+            WindowGroup("Low") { Color.red.frame(minWidth: 50, idealWidth: 300, minHeight: 40, idealHeight: 200) }
+                .defaultWindowPlacement { content, context in
+                    let screen = context.defaultDisplay.visibleRect
+                    let size = content.sizeThatFits(.unspecified)
+                    return WindowPlacement(CGPoint(x: screen.midX - size.width / 2, y: screen.maxY - size.height - 140), size: size)
+                }
+            Window("Corner", id: "corner") { Color.red.frame(minWidth: 120, minHeight: 40) }
+                .defaultSize(width: 400, height: 300)
+                .defaultWindowPlacement { _, context in
+                    SceneModel.shared.log.append("\(context.windows.map(\.id).count) \(context.defaultDisplay.safeAreaInsets.top)")
+                    return WindowPlacement(.bottomTrailing, width: 100)
+                }
+            Window("Beside", id: "beside") { Color.red }.defaultSize(width: 400, height: 300).defaultPosition(.topLeading)
+                .defaultWindowPlacement { _, _ in WindowPlacement(x: 90) }
+            Window("Odd", id: "odd") { Color.red }.defaultSize(width: 400, height: 300)
+                .defaultWindowPlacement { _, _ in WindowPlacement(CGPoint(x: CGFloat.nan, y: 5), size: CGSize(width: -1, height: 90)) }
+                .windowIdealPlacement { _, _ in WindowPlacement(.center) }
+        }
+    }
+
+    @Test func placesOfNewWindows() throws {
+        let runtime = try start(Placed.self)
+        try runtime.open(id: "corner")
+        try runtime.open(id: "beside")
+        let messages = try Diagnostics.recording { try runtime.open(id: "odd") }
+        let configurations = platform.windows.map(\.configuration)
+        #expect(configurations[0].size == CGSize(width: 300, height: 200) && configurations[0].position == CGPoint(x: 350, y: 460))
+        // Never smaller than the content; what is not said is the scene's.
+        #expect(configurations[1].size == CGSize(width: 120, height: 300) && configurations[1].position == CGPoint(x: 880, y: 500))
+        #expect(model.log.contains("1 30.0"))
+        #expect(configurations[2].size == CGSize(width: 400, height: 300) && configurations[2].position == CGPoint(x: 90, y: 0))
+        #expect(configurations[3].size == CGSize(width: 400, height: 90) && configurations[3].position == CGPoint(x: 300, y: 5))
+        #expect(messages.count == 2)
+    }
+
+    struct Draggable: App {
+        struct Content: View {
+            @GestureState private var isDragging = false
+            var body: some View {
+                Text(isDragging ? "dragging" : "still").frame(width: 200, height: 100).contentShape(Rectangle())
+                    .gesture(WindowDragGesture().updating($isDragging) { _, state, _ in state = true }
+                        .onEnded { _ in SceneModel.shared.log.append("ended") })
+            }
+        }
+        var body: some Scene { WindowGroup("Draggable") { Content() } }
+    }
+
+    // Covers: gesture:WindowDragGesture
+    @Test func contentThatMovesItsWindow() throws {
+        let runtime = try start(Draggable.self)
+        let window = platform.windows[0]
+        window.pointer(.down, CGPoint(x: 50, y: 50))
+        window.pointer(.moved, CGPoint(x: 51, y: 50))
+        platform.pump()
+        #expect(window.dragCount == 0 && runtime.windows[0].labels == ["still"])
+        window.pointer(.moved, CGPoint(x: 56, y: 50))
+        window.pointer(.moved, CGPoint(x: 60, y: 50))
+        platform.pump()
+        #expect(window.dragCount == 1 && runtime.windows[0].labels == ["dragging"])
+        window.pointer(.up, CGPoint(x: 60, y: 50))
+        platform.pump()
+        #expect(model.log == ["ended"] && runtime.windows[0].labels == ["still"])
+        // A click moves nothing.
+        window.click(CGPoint(x: 50, y: 50))
+        #expect(window.dragCount == 1 && model.log == ["ended"])
+    }
+
+    struct Linked: App {
+        var body: some Scene {
+            WindowGroup("Linked") { SettingsLink() }.handlesExternalEvents(matching: ["never"])
+            Settings { Text("settings").frame(width: 80, height: 50) }
+        }
+    }
+
+    // Covers: view:SettingsLink
+    @Test func linksToTheSettings() throws {
+        let runtime = try start(Linked.self)
+        #expect(runtime.windows[0].labels == ["Settings…"])
+        platform.windows[0].click(runtime.windows[0].place("Settings…"))
+        platform.pump()
+        #expect(runtime.windows.map(\.scene.kind) == [.group, .settings])
     }
 
     // Covers: env:dismissWindow

@@ -102,6 +102,16 @@ import Testing
         #expect(try value(app) == "a")
     }
 
+    @Test func radioGroupsSideBySide() throws {
+        let app = app(Fruit.apple) { selection in fruits(selection).pickerStyle(.radioGroup).horizontalRadioGroupLayout() }
+        let (apple, pear) = (try app.find(.radioButton, "apple"), try app.find(.radioButton, "pear"))
+        #expect(apple.frame.midY == pear.frame.midY && pear.frame.minX >= apple.frame.maxX)
+        try pear.click()
+        #expect(try value(app) == "pear")
+        let column = self.app(Fruit.apple) { selection in fruits(selection).pickerStyle(.radioGroup) }
+        #expect(try column.find(.radioButton, "apple").frame.maxY <= column.find(.radioButton, "pear").frame.minY)
+    }
+
     @Test func tagsOfAnotherTypeNeverMatch() throws {
         let messages = try Diagnostics.recording {
             let app = app(1) { Picker("N", selection: $0) { Text("one").tag("1") }.pickerStyle(.radioGroup) }

@@ -70,6 +70,15 @@ import Testing
         #expect(!hits(50, 25) { Color.black.mask { EmptyView() } })
     }
 
+    // Covers: colorOp:blendMode
+    @Test func stylesBlend() {
+        #expect(dump { Rectangle().fill(.white.blendMode(.multiply)) }.first?.contains("blend multiply") == true)
+        #expect(dump { Text("A").foregroundStyle(.white.blendMode(.screen)) }.first?.contains("blend screen") == true)
+        // As the modifier does.
+        #expect(dump { Rectangle().fill(.white.blendMode(.multiply)) } == dump { Rectangle().fill(.white).blendMode(.multiply) })
+    }
+
+    // Covers: colorOp:shadow
     @Test func stylesHaveShadows() {
         let lines = dump { Rectangle().fill(.white.shadow(.drop(color: .black, radius: 2, y: 1)).shadow(.inner(color: .black, radius: 3))) }
         #expect(lines.first == "group shadow #000000FF 2 (0 1) inner shadow #000000FF 3 (0 0) (0 0; 100 50)")

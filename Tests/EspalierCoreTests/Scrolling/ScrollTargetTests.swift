@@ -152,6 +152,31 @@ import Testing
         try app.settle()
     }
 
+    /// A behaviour of an app's own: rests at whole hundreds, and hears from where.
+    private struct Hundreds: ScrollTargetBehavior {
+        let log: Log
+        func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+            log("\(context.originalTarget.rect.minY) of \(context.contentSize.height)")
+            target.rect.origin.y = (target.rect.minY / 100).rounded(.up) * 100
+        }
+    }
+
+    // Covers: protocol:ScrollTargetBehavior, type:ScrollTarget
+    @Test func behavioursOfAnApp() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 100, height: 200)) {
+            ScrollView { VStack(spacing: 0) { ForEach(0..<20) { Box("row\($0)", width: 80, height: 50) } } }
+                .scrollTargetBehavior(Hundreds(log: log))
+        }
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        try app.settle()
+        #expect(try app.frame("row2").minY == 0)
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        try app.settle()
+        #expect(try app.frame("row4").minY == 0)
+        #expect(log.entries.contains("0.0 of 1000.0") && log.entries.contains("100.0 of 1000.0"))
+    }
+
     @Test func defaultAnchor() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView { LazyVStack(spacing: 0) { ForEach(0..<1000) { Box("row\($0)", width: 80, height: 40) } } }

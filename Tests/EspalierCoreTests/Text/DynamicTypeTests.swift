@@ -34,6 +34,7 @@ import Testing
         #expect(abs(fontSize(font, size) - expected) < 1e-9)
     }
 
+    // Covers: attr:ScaledMetric
     @Test func setsTheEnvironment() {
         var seen: [[Double]] = []
         _ = TestApp(size: CGSize(width: 100, height: 100)) {
@@ -55,6 +56,14 @@ import Testing
         }
         let heights = try [DynamicTypeSize.xSmall, .large, .accessibility1].map(height)
         #expect(heights[0] < 16 && heights[1] == 16 && heights[2] > 20)
+    }
+
+    // Covers: fontOp:scaled
+    @Test func fontsAreScaled() {
+        #expect(fontSize(.body.scaled(by: 2), .large) == 26 && fontSize(.system(size: 20).scaled(by: 0.5), .large) == 10)
+        #expect(fontSize(.body.scaled(by: 2).scaled(by: 1.5).bold(), .large) == 39)
+        // Of what the setting makes of the style.
+        #expect(fontSize(.body.scaled(by: 2), .xxxLarge) == 36)
     }
 
     @Test func sizesHaveAnOrder() {

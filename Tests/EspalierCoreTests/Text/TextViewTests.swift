@@ -30,6 +30,7 @@ import Testing
         }
     }
 
+        // Covers: fontOp:Width
     // Covers: mod:bold, mod:fontWeight, mod:fontDesign, mod:monospaced, style:fontWeight(.light)
     @Test func modifiersNextToTheTextWin() {
         let base = Text(verbatim: "a")
@@ -83,6 +84,14 @@ import Testing
         // The pattern goes on over a change of style: the second piece begins where the first ended.
         let pieces = dump { (Text("ab").bold() + Text("c")).font(.system(size: 10)).underline(pattern: .dot) }
         #expect(pieces.filter { $0.hasPrefix("stroke") }.map { $0.contains("phase 12") } == [false, true])
+    }
+
+    // Covers: font:none
+    @Test func noFontIsTheUsualOne() {
+        // It takes back what the views around say.
+        func size<V: View>(_ view: V) -> CGSize { answer(.unspecified, view, .boxes) }
+        #expect(size(VStack { VStack { Text("a") }.font(.none) }.font(.largeTitle)) == size(Text("a")))
+        #expect(size(VStack { VStack { Text("a") } }.font(.largeTitle)) != size(Text("a")))
     }
 
     // Covers: mod:monospacedDigit, mod:textScale, style:textScale(.secondary), fontOp:monospacedDigit, fontOp:smallCaps

@@ -1,6 +1,7 @@
 @testable import EspalierCore
 import EspalierGraphics
 import EspalierTesting
+import Combine
 import Foundation
 import Testing
 
@@ -214,6 +215,42 @@ import Testing
 
     // MARK: Focused values
 
+    private final class Counter: ObservableObject { @Published var count = 1 }
+
+    // Covers: attr:FocusedObject
+    /// The object that the focused view offers, followed by whoever reads it.
+    @Test func focusedObjects() throws {
+        struct Reader: View {
+            @FocusedObject private var counter: Counter?
+            var body: some View {
+                VStack {
+                    Text(verbatim: counter.map { "\($0.count)" } ?? "none").accessibilityIdentifier("state")
+                    if let $counter { Stepper("Count", value: $counter.count) }
+                }
+            }
+        }
+        let first = Counter(), second = Counter()
+        second.count = 20
+        let app = TestApp {
+            VStack {
+                Color.red.frame(width: 9, height: 9).focusable().focusedObject(first)
+                Color.red.frame(width: 9, height: 9).focusable().focusedObject(second)
+                Color.red.frame(width: 9, height: 9).focusable()
+                Reader()
+            }
+        }
+        #expect(try state(app) == "1")
+        first.count = 2
+        #expect(try state(app) == "2")
+        app.key(.tab)
+        #expect(try state(app) == "20")
+        try app.find(.spinButton, "Count").adjust(.increment)
+        #expect(try state(app) == "21" && second.count == 21)
+        app.key(.tab)
+        #expect(try state(app) == "none")
+    }
+
+    // Covers: attr:FocusedValue, attr:FocusedBinding, protocol:FocusedValueKey
     @Test func focusedValues() throws {
         struct Reader: View {
             @FocusedValue(\.testName) private var name

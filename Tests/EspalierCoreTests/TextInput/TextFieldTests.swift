@@ -639,6 +639,37 @@ import Testing
         #expect(told.last == .some(nil))
     }
 
+    /// An input method shows its candidates at the caret, also where something else than the text has moved it.
+    @Test func caretIsToldWhereItGoes() throws {
+        struct Scrolled: View {
+            let hasBanner: Knob<Bool>
+            @State private var text = "ab"
+            var body: some View {
+                ScrollView {
+                    VStack(spacing: 0) {
+                        if hasBanner.value { Color.red.frame(height: 50) }
+                        TextField("Name", text: $text)
+                        Color.blue.frame(height: 1000)
+                    }
+                }
+            }
+        }
+        let hasBanner = Knob(false)
+        let app = TestApp(size: CGSize(width: 200, height: 300)) { Scrolled(hasBanner: hasBanner) }
+        var told: [CGRect?] = []
+        app.host.services.onTextInputChange = { told.append($0) }
+        app.key(.end)
+        let first = try #require(told.last ?? nil)
+        hasBanner.value = true
+        app.pump()
+        #expect(try #require(told.last ?? nil) == first.offsetBy(dx: 0, dy: 50))
+        app.scroll(at: CGPoint(x: 100, y: 200), dy: 1)
+        try app.settle()
+        let scrolled = try #require(told.last ?? nil)
+        #expect(scrolled.minY < first.minY + 50 && scrolled.minX == first.minX)
+        #expect(scrolled == (try node(app)).caretRect.applying(try node(app).shownWindowTransform))
+    }
+
     // MARK: Selection bindings
 
     @Test func selectionIsBound() throws {

@@ -34,6 +34,21 @@ import Testing
         #expect(lines == ["fill rect (15 10; 20 20) #00000080", "fill rect (10 10; 20 20) #000000FF"])
     }
 
+    // Covers: context:scaleBy, context:rotate
+    @Test func contextsTurnAndGrow() {
+        let square = square
+        let lines = dump { context, _ in
+            var larger = context
+            larger.scaleBy(x: 2, y: 0.5)
+            larger.translateBy(x: 1, y: 2)
+            larger.fill(square, with: .color(.black))
+            context.rotate(by: .degrees(90))
+            context.fill(square, with: .color(.black))
+        }
+        // What is said last is nearest to what is drawn: clockwise, x goes to y and y to -x.
+        #expect(lines.count == 2 && lines[0].contains("transform [2 0 0 0.5 2 1]") && lines[1].contains("transform [0 1 -1 0 0 0]"), "\(lines)")
+    }
+
     @Test func clipsLastForTheContext() {
         let square = square
         let lines = dump { context, _ in

@@ -39,6 +39,9 @@ import Testing
             (Color(white: 0.5, opacity: 0.5), "#80808080"), (Color(.sRGB, white: 1, opacity: 0.5), "#FFFFFF80"),
             (Color(hue: 1.0 / 3, saturation: 1, brightness: 1), "#00FF00FF"), (Color(hue: 0, saturation: 0, brightness: 0.5, opacity: 0.5), "#80808080"),
             (Color.red.opacity(0.5), "#FF3B3080"), (Color.red.opacity(0.5).opacity(0.5), "#FF3B3040"), (Color.black.mix(with: .black, by: 0.5), "#000000FF"),
+            (Color.black.mix(with: .white, by: 0.5, in: .device), "#808080FF"), (Color.red.mix(with: .blue, by: 0), "#FF3B30FF"),
+            // Perceptually half way is darker than the mean of the numbers.
+            (Color.black.mix(with: .white, by: 0.5), "#636363FF"),
         ]
         for (color, expected) in colors { #expect(painted(.light, color) == expected) }
     }

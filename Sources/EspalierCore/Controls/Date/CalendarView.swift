@@ -7,19 +7,91 @@ struct CalendarView: View {
     let minimum: Date?
     let maximum: Date?
 
-    @Environment(\.calendar) private var environmentCalendar
-    @Environment(\.locale) private var locale
-    @Environment(\.timeZone) private var timeZone
-    @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.fullCalendar) private var calendar
     /// The first of the month that is shown, while it is not the chosen day's.
     @State private var shown: Date?
+
+    var body: some View {
+        let chosen = selection.wrappedValue
+        CalendarGrid(
+            month: CalendarMonth(showing: shown ?? chosen, calendar), turn: { shown = $0 },
+            look: { day in
+                CalendarGrid.Look(
+                    isChosen: calendar.isDate(day, inSameDayAs: chosen), canChoose: isInRange(day))
+            },
+            value: { chosen.formatted(calendar, .long) },
+            choose: choose, move: { step, count in
+                guard let date = calendar.date(byAdding: step, value: count, to: chosen) else { return }
+                selection.wrappedValue = date
+                shown = nil
+            })
+    }
+
+    private func isInRange(_ date: Date) -> Bool {
+        let start = calendar.startOfDay(for: date)
+        if let minimum, start < calendar.startOfDay(for: minimum) { return false }
+        if let maximum, start > maximum { return false }
+        return true
+    }
+
+    /// The day changes, the time of day stays.
+    private func choose(_ day: Date) {
+        let time = calendar.dateComponents([.hour, .minute, .second], from: selection.wrappedValue)
+        let date = calendar.date(
+            bySettingHour: time.hour ?? 0, minute: time.minute ?? 0, second: time.second ?? 0, of: day) ?? day
+        selection.wrappedValue = date
+        shown = nil
+    }
+}
+
+extension Date {
+    /// The day in words of the calendar's language.
+    func formatted(_ calendar: Calendar, _ date: Date.FormatStyle.DateStyle) -> String {
+        Date.FormatStyle(
+            date: date, time: .omitted, locale: calendar.locale ?? .current, calendar: calendar, timeZone: calendar.timeZone
+        ).format(self)
+    }
+}
+
+extension EnvironmentValues {
+    /// The calendar, in the language and the time zone of its place.
+    var fullCalendar: Calendar {
+        var calendar = calendar
+        calendar.locale = locale
+        calendar.timeZone = timeZone
+        return calendar
+    }
+}
+
+/// A month as it is drawn, with buttons that turn to others. Which days are chosen, and what a choice does, is its owner's.
+struct CalendarGrid: View {
+    struct Look {
+        var isChosen = false
+        var canChoose = true
+        /// Where the keyboard is, in a calendar in which it goes about without choosing.
+        var hasCursor = false
+    }
+
+    let month: CalendarMonth
+    /// Shows the month of a day.
+    let turn: (Date) -> Void
+    let look: (Date) -> Look
+    /// What is chosen, in words.
+    let value: @MainActor () -> String
+    let choose: (Date) -> Void
+    /// The keyboard goes to another day.
+    let move: (Calendar.Component, Int) -> Void
+    /// Space and Return.
+    var activate: (@MainActor () -> Void)?
+
+    @Environment(\.fullCalendar) private var calendar
+    @Environment(\.locale) private var locale
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.layoutDirection) private var layoutDirection
 
     private static let cell = CGSize(width: 28, height: 24)
 
     var body: some View {
-        let calendar = calendar
-        let month = CalendarMonth(showing: shown ?? selection.wrappedValue, calendar)
         VStack(spacing: 6) {
             HStack {
                 Text(verbatim: month.title(locale)).font(.headline)
@@ -39,26 +111,19 @@ struct CalendarView: View {
                 .accessibilityHidden(true)
                 ForEach(month.weeks.indices, id: \.self) { week in
                     HStack(spacing: 0) {
-                        ForEach(month.weeks[week].indices, id: \.self) { index in day(month.weeks[week][index], calendar) }
+                        ForEach(month.weeks[week].indices, id: \.self) { index in day(month.weeks[week][index]) }
                     }
                 }
             }
             .focusOutline(RoundedRectangle(cornerRadius: Theme.menuRowRadius))
-            .controlBehavior(behavior(calendar))
+            .controlBehavior(behavior)
         }
         .frame(width: Self.cell.width * 7)
     }
 
-    private var calendar: Calendar {
-        var calendar = environmentCalendar
-        calendar.locale = locale
-        calendar.timeZone = timeZone
-        return calendar
-    }
-
     private func turnButton(_ edge: Edge, by count: Int, _ label: Text) -> some View {
         Button {
-            shown = calendar.date(byAdding: .month, value: count, to: shown ?? selection.wrappedValue)
+            if let day = calendar.date(byAdding: .month, value: count, to: month.first) { turn(day) }
         } label: {
             ChevronGlyph(edge: edge).glyph(.foreground, lineWidth: 1.6).frame(width: 5, height: 9).frame(width: 12, height: 12)
         }
@@ -67,70 +132,55 @@ struct CalendarView: View {
         .accessibilityLabel(label)
     }
 
-    @ViewBuilder private func day(_ day: CalendarMonth.Day?, _ calendar: Calendar) -> some View {
+    @ViewBuilder private func day(_ day: CalendarMonth.Day?) -> some View {
         if let day {
-            let isChosen = calendar.isDate(day.date, inSameDayAs: selection.wrappedValue)
+            let look = look(day.date)
             let isToday = calendar.isDateInToday(day.date)
-            let canChoose = isEnabled && isInRange(day.date, calendar)
+            let canChoose = isEnabled && look.canChoose
+            let shape = RoundedRectangle(cornerRadius: Theme.menuRowRadius)
             Text(verbatim: "\(day.number)")
                 .monospacedDigit()
                 .fontWeight(isToday ? .semibold : nil)
-                .foregroundStyle(foreground(isChosen: isChosen, isToday: isToday, canChoose: canChoose))
+                .foregroundStyle(foreground(look.isChosen, isToday: isToday, canChoose: canChoose))
                 .frame(width: Self.cell.width, height: Self.cell.height)
                 .background(
-                    isChosen ? AnyShapeStyle(ThemeColor.filled(.accentColor, canChoose ? .normal : .disabled)) : AnyShapeStyle(Color.clear),
-                    in: RoundedRectangle(cornerRadius: Theme.menuRowRadius))
+                    look.isChosen ? AnyShapeStyle(ThemeColor.filled(.accentColor, canChoose ? .normal : .disabled)) : AnyShapeStyle(Color.clear),
+                    in: shape)
+                .overlay {
+                    if look.hasCursor { shape.strokeBorder(look.isChosen ? Color.primary : Color.accentColor).allowsHitTesting(false) }
+                }
                 .contentShape(Rectangle())
-                .gesture(PressGesture { choose(day.date, calendar) }, isEnabled: canChoose)
-                .accessibilityAddTraits(isChosen ? [.isButton, .isSelected] : .isButton)
-                .accessibilityAction { if canChoose { choose(day.date, calendar) } }
+                .gesture(PressGesture { choose(day.date) }, isEnabled: canChoose)
+                .accessibilityAddTraits(look.isChosen ? [.isButton, .isSelected] : .isButton)
+                .accessibilityAction { if canChoose { choose(day.date) } }
         } else {
             Color.clear.frame(width: Self.cell.width, height: Self.cell.height).accessibilityHidden(true)
         }
     }
 
-    private func foreground(isChosen: Bool, isToday: Bool, canChoose: Bool) -> AnyShapeStyle {
+    private func foreground(_ isChosen: Bool, isToday: Bool, canChoose: Bool) -> AnyShapeStyle {
         if !canChoose { return AnyShapeStyle(ThemeColor.disabledLabel) }
         if isChosen { return AnyShapeStyle(ThemeColor.onAccent) }
         return isToday ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.primary)
     }
 
-    private func isInRange(_ date: Date, _ calendar: Calendar) -> Bool {
-        let start = calendar.startOfDay(for: date)
-        if let minimum, start < calendar.startOfDay(for: minimum) { return false }
-        if let maximum, start > maximum { return false }
-        return true
-    }
-
-    /// The day changes, the time of day stays.
-    private func choose(_ day: Date, _ calendar: Calendar) {
-        let time = calendar.dateComponents([.hour, .minute, .second], from: selection.wrappedValue)
-        let date = calendar.date(
-            bySettingHour: time.hour ?? 0, minute: time.minute ?? 0, second: time.second ?? 0, of: day) ?? day
-        selection.wrappedValue = date
-        shown = nil
-    }
-
-    private func behavior(_ calendar: Calendar) -> ControlBehavior {
+    private var behavior: ControlBehavior {
         var behavior = ControlBehavior(role: .group)
         behavior.label = "Calendar"
+        behavior.value = value
         behavior.containsElements = true
+        behavior.activate = activate
         let forward = layoutDirection == .rightToLeft ? -1 : 1
         behavior.onKey = { press in
             guard press.phase != .up, press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return .ignored }
-            let step: (Calendar.Component, Int)
             switch press.key {
-            case .rightArrow: step = (.day, forward)
-            case .leftArrow: step = (.day, -forward)
-            case .downArrow: step = (.day, 7)
-            case .upArrow: step = (.day, -7)
-            case .pageDown: step = (.month, 1)
-            case .pageUp: step = (.month, -1)
+            case .rightArrow: move(.day, forward)
+            case .leftArrow: move(.day, -forward)
+            case .downArrow: move(.day, 7)
+            case .upArrow: move(.day, -7)
+            case .pageDown: move(.month, 1)
+            case .pageUp: move(.month, -1)
             default: return .ignored
-            }
-            if let date = calendar.date(byAdding: step.0, value: step.1, to: selection.wrappedValue) {
-                selection.wrappedValue = date
-                shown = nil
             }
             return .handled
         }

@@ -68,6 +68,7 @@ struct DateField: View {
     private func behavior(_ parts: DateParts) -> ControlBehavior {
         var behavior = ControlBehavior(role: .spinButton)
         let calendar = zoned
+        behavior.label = template == .date ? "Date" : "Time"
         behavior.value = { parts.parts.indices.map { parts.text($0, selection.wrappedValue, calendar) }.joined() }
         behavior.adjust = { move(parts, by: $0 == .increment ? 1 : -1) }
         behavior.onFocusChange = { focused in

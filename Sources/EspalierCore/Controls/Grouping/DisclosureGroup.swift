@@ -39,6 +39,13 @@ private struct LazyContent<Content: View>: View {
     var body: some View { make() }
 }
 
+extension DisclosureGroup where Label == DisclosureGroupStyleConfiguration.Label, Content == DisclosureGroupStyleConfiguration.Content {
+    /// The group that a style was asked for, in the look of the next style further out.
+    public init(_ configuration: DisclosureGroupStyleConfiguration) {
+        self.init(isExpanded: configuration.$isExpanded) { configuration.content } label: { configuration.label }
+    }
+}
+
 extension DisclosureGroup where Label == Text {
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(content: content) { Text(titleKey) }

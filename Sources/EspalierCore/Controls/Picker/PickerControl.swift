@@ -14,6 +14,7 @@ struct PickerControl<Label: View, Content: View>: View {
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.menuActionDismissBehavior) private var dismissBehavior
+    @Environment(\.laysRadioGroupsOutHorizontally) private var isHorizontal
     @State private var options = OptionsHandle()
     @State private var popup = PopupHandle()
 
@@ -87,11 +88,17 @@ struct PickerControl<Label: View, Content: View>: View {
 
     private var radios: some View {
         ControlRow(label.font(font)) {
-            VStack(alignment: .leading, spacing: Theme.radioSpacing) { choices(.radio).gesture(choosing) }
+            radioLayout { choices(.radio).gesture(choosing) }
                 .font(font)
                 .modifier(OptionsModifier(handle: options, complaint: complaint))
         }
         .controlBehavior(inPlaceBehavior)
+    }
+
+    private var radioLayout: AnyLayout {
+        isHorizontal
+            ? AnyLayout(HStackLayout(alignment: .firstTextBaseline, spacing: Theme.controlSpacing))
+            : AnyLayout(VStackLayout(alignment: .leading, spacing: Theme.radioSpacing))
     }
 
     private var list: some View {

@@ -17,9 +17,22 @@ extension EnvironmentValues {
     }
 }
 
+private enum HorizontalRadioGroupKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether groups of radio buttons stand side by side.
+    var laysRadioGroupsOutHorizontally: Bool {
+        get { self[HorizontalRadioGroupKey.self] }
+        set { self[HorizontalRadioGroupKey.self] = newValue }
+    }
+}
+
 extension View {
     /// Sets the look of the pickers in this view.
     public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerKind, style._kind) }
+
+    /// Has the buttons of radio groups in this view stand side by side.
+    public func horizontalRadioGroupLayout() -> some View { environment(\.laysRadioGroupsOutHorizontally, true) }
 }
 
 /// The style of pickers where none was set: a menu.

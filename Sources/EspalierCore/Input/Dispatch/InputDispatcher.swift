@@ -149,9 +149,12 @@ package import Foundation
 
     /// The menu of the focused view, by a key.
     private func openFocusedMenu() -> Bool {
-        guard let focused = focus.focused else { return false }
+        guard let focused = focus.focused?.menuNode else { return false }
+        // From the innermost view on: a menu may be the focused view's or that of what it is around.
+        var inner = focused
+        while let next = inner.wrappedNode { inner = next }
         var path: [Node] = []
-        var node: Node? = focused
+        var node: Node? = inner
         while let current = node {
             path.append(current)
             node = current.parent
@@ -267,6 +270,8 @@ package import Foundation
     package func geometryChanged() {
         hover.geometryChanged(&arena.actions)
         focus.geometryChanged()
+        // The caret moves along with what is around it: scrolled content, views that come in above.
+        if host.services.onTextInputChange != nil { host.services.textClient?.reportCaret() }
         finishDispatch()
     }
 

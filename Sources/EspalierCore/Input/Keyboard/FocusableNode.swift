@@ -73,6 +73,9 @@ public struct FocusInteractions: OptionSet, Sendable {
     /// Whether the view is one in which a text is typed.
     package var takesText: Bool { false }
 
+    /// The view whose menu the menu key opens: a part of the focused one, where that holds several.
+    package var menuNode: Node { self }
+
     // MARK: Ring
 
     private var showsRing: Bool { showsFocus && hasEffect }

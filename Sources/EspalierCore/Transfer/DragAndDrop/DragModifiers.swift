@@ -24,7 +24,7 @@ package import Foundation
     package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
 }
 
-private struct DragModifier: NodeModifier {
+struct DragModifier: NodeModifier {
     let providers: () -> [NSItemProvider]
 
     func makeNode(around child: Node, _ context: NodeContext) -> DragSourceNode {

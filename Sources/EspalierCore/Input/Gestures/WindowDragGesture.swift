@@ -1,0 +1,55 @@
+import EspalierGraphics
+import Foundation
+
+/// A press that moves the window around.
+///
+/// The window manager leads the move where one runs that can, and the gesture is active until the button is let go.
+public nonisolated struct WindowDragGesture: Gesture {
+    public typealias Body = Never
+
+    /// What is known of the drag: that there is one.
+    public struct Value: Equatable, Sendable {}
+
+    public init() {}
+
+    @MainActor public static func _makeRecognizer(
+        _ gesture: WindowDragGesture, _ context: _GestureContext
+    ) -> _GestureRecognizer<WindowDragGesture, Value> {
+        WindowDragRecognizer(gesture)
+    }
+}
+
+private final class WindowDragRecognizer: LeafRecognizer<WindowDragGesture, WindowDragGesture.Value> {
+    /// So that a click on the view is not a drag. macOS.
+    private static let minimumDistance: CGFloat = 3
+
+    private var start: CGPoint?
+    private var hasBegun = false
+    private weak var node: Node?
+
+    override func track(_ event: GestureEvent) {
+        node = event.node
+        switch event.phase {
+        case .down: start = event.location
+        case .moved:
+            guard let start, status == .active || event.distance(from: start) >= Self.minimumDistance else { return }
+            setPhase(.active(WindowDragGesture.Value()))
+        case .up:
+            guard start != nil else { return }
+            setPhase(status == .active ? .ended(WindowDragGesture.Value()) : .failed)
+        case .tick: break
+        }
+    }
+
+    override func deliver(isGranted: Bool, to actions: inout GestureActions) {
+        guard isGranted, status == .active, !hasBegun, let node else { return }
+        hasBegun = true
+        actions.append { node.host.services.onWindowDrag?() }
+    }
+
+    override func reset() {
+        super.reset()
+        start = nil
+        hasBegun = false
+    }
+}

@@ -1,0 +1,137 @@
+public import EspalierGraphics
+public import Foundation
+
+/// A rectangle, as far as its corners may be anything but square: what is inside of it can follow them.
+nonisolated public protocol RoundedRectangularShape: Shape {
+    typealias Corners = RoundedRectangularShapeCorners
+
+    /// How the corners of the shape are made.
+    /// - Parameter size: of the shape, in points; nil where it is not known.
+    /// - Returns: nil where that cannot be said without the size.
+    nonisolated func corners(in size: CGSize?) -> Corners?
+}
+
+/// How the four corners of a rectangle are made.
+public struct RoundedRectangularShapeCorners: Hashable, Sendable {
+    public var topLeading: Edge.Corner.Style
+    public var topTrailing: Edge.Corner.Style
+    public var bottomLeading: Edge.Corner.Style
+    public var bottomTrailing: Edge.Corner.Style
+
+    public init(
+        topLeading: Edge.Corner.Style, topTrailing: Edge.Corner.Style, bottomLeading: Edge.Corner.Style,
+        bottomTrailing: Edge.Corner.Style
+    ) {
+        self.topLeading = topLeading
+        self.topTrailing = topTrailing
+        self.bottomLeading = bottomLeading
+        self.bottomTrailing = bottomTrailing
+    }
+
+    public init(all style: Edge.Corner.Style) {
+        self.init(topLeading: style, topTrailing: style, bottomLeading: style, bottomTrailing: style)
+    }
+
+    /// All four follow the container's.
+    public static var concentric: RoundedRectangularShapeCorners { .init(all: .concentric) }
+
+    /// All four follow the container's, but are never less than `minimum`.
+    public static func concentric(minimum: Edge.Corner.Style? = nil) -> RoundedRectangularShapeCorners {
+        .init(all: .concentric(minimum: minimum))
+    }
+
+    /// All four with the same radius, in points.
+    public static func fixed(_ radius: CGFloat) -> RoundedRectangularShapeCorners { .init(all: .fixed(radius)) }
+}
+
+extension Edge {
+    /// A corner of a rectangle.
+    public enum Corner: Int8, CaseIterable, Hashable, Sendable {
+        case topLeading, topTrailing, bottomLeading, bottomTrailing
+
+        /// Any number of corners.
+        public struct Set: OptionSet, Hashable, Sendable {
+            public let rawValue: Int8
+            public init(rawValue: Int8) { self.rawValue = rawValue }
+            public init(_ corner: Corner) { rawValue = 1 << corner.rawValue }
+
+            public static let topLeading = Set(.topLeading)
+            public static let topTrailing = Set(.topTrailing)
+            public static let bottomLeading = Set(.bottomLeading)
+            public static let bottomTrailing = Set(.bottomTrailing)
+            public static let all: Set = [.topLeading, .topTrailing, .bottomLeading, .bottomTrailing]
+        }
+
+        /// How a corner is made.
+        public struct Style: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+            fileprivate enum Kind: Hashable, Sendable {
+                case fixed(CGFloat)
+                /// Never less than so many points.
+                case concentric(CGFloat)
+            }
+
+            fileprivate let kind: Kind
+
+            /// Round about the same point as the corner of the container's shape.
+            public static var concentric: Style { Style(kind: .concentric(0)) }
+
+            /// Round about the same point as the corner of the container's shape, but never less than `minimum`.
+            public static func concentric(minimum: Style? = nil) -> Style { Style(kind: .concentric(minimum?.least ?? 0)) }
+
+            /// Round with a radius in points.
+            public static func fixed(_ radius: CGFloat) -> Style { Style(kind: .fixed(checked(radius))) }
+
+            /// A right angle.
+            public static var square: Style { Style(kind: .fixed(0)) }
+
+            public init(floatLiteral value: Double) { self = .fixed(CGFloat(value)) }
+            public init(integerLiteral value: Int) { self = .fixed(CGFloat(value)) }
+
+            private init(kind: Kind) { self.kind = kind }
+
+            private static func checked(_ radius: CGFloat) -> CGFloat {
+                if radius.isFinite, radius >= 0 { return radius }
+                Diagnostics.warn("A corner has the radius \(radius): it is square. Give radii that are finite and not negative.")
+                return 0
+            }
+
+            /// The radius that is known without a container.
+            var least: CGFloat {
+                switch kind {
+                case .fixed(let radius), .concentric(let radius): radius
+                }
+            }
+
+            var isConcentric: Bool { if case .concentric = kind { true } else { false } }
+        }
+    }
+}
+
+// MARK: - Shapes
+
+extension Rectangle: RoundedRectangularShape {
+    public nonisolated func corners(in size: CGSize?) -> Corners? { Corners(all: .square) }
+}
+
+extension RoundedRectangle: RoundedRectangularShape {
+    public nonisolated func corners(in size: CGSize?) -> Corners? {
+        let radius = min(cornerSize.width, cornerSize.height)
+        return .fixed(max(min(radius, (size.map { min($0.width, $0.height) / 2 }) ?? radius), 0))
+    }
+}
+
+extension UnevenRoundedRectangle: RoundedRectangularShape {
+    public nonisolated func corners(in size: CGSize?) -> Corners? {
+        Corners(
+            topLeading: .fixed(max(cornerRadii.topLeading, 0)), topTrailing: .fixed(max(cornerRadii.topTrailing, 0)),
+            bottomLeading: .fixed(max(cornerRadii.bottomLeading, 0)), bottomTrailing: .fixed(max(cornerRadii.bottomTrailing, 0)))
+    }
+}
+
+extension Capsule: RoundedRectangularShape {
+    public nonisolated func corners(in size: CGSize?) -> Corners? { size.map { .fixed(max(min($0.width, $0.height) / 2, 0)) } }
+}
+
+extension Circle: RoundedRectangularShape {
+    public nonisolated func corners(in size: CGSize?) -> Corners? { size.map { .fixed(max(min($0.width, $0.height) / 2, 0)) } }
+}
