@@ -143,6 +143,19 @@ import Testing
         #expect(slider.value == "1")
     }
 
+    /// Hidden is the label alone: what stands at the ends stays there.
+    @Test func endsOfALabelThatIsHidden() {
+        let app = TestApp(size: CGSize(width: 300, height: 100)) {
+            Slider(value: .constant(0.5)) { Text("Speed") } minimumValueLabel: { Text("slow") } maximumValueLabel: { Text("fast") }
+                .labelsHidden()
+        }
+        let texts = app.host.fullDisplayList.items.compactMap { item -> (String, CGRect)? in
+            if case .text(let run, _, _) = item.command { (run.string, item.bounds) } else { nil }
+        }
+        #expect(texts.map(\.0) == ["slow", "fast"])
+        #expect(texts.count == 2 && texts[0].1.maxX < 60 && texts[1].1.minX > 240)
+    }
+
     /// Takes the width it is offered.
     @Test func sizes() {
         let slider = Slider(value: .constant(0.5))

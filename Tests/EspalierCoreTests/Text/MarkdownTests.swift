@@ -51,6 +51,12 @@ import Testing
         ("****", "****"),
         ("]", "]"),
         ("[[[", "[[["),
+        ("^[3 apple](inflect: true) left", "3 apples left"),
+        ("^[1 apple](inflect: true)", "1 apple"),
+        ("^[0 box](inflect:true), ^[1,204 city](inflect: true)", "0 boxes, 1,204 cities"),
+        ("^[**2** Person](inflect: true)", "{b:2} People"),
+        ("^[2 day](other: 1)", "2 day"),
+        ("x^2 ^[a", "x^2 ^[a"),
     ])
     func inline(text: String, expected: String) { #expect(marked(text) == expected) }
 

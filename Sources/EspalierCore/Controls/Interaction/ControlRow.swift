@@ -44,7 +44,7 @@ struct ControlRow<Label: View, Content: View>: View {
 
     var body: some View {
         if hidesLabels {
-            content.background { label.accessibilityOnly() }
+            HStack(spacing: spacing) { content }.background { label.accessibilityOnly() }
         } else if let formKind, formKind == .grouped || !isLabelLast {
             FormRow(kind: formKind, label: label) { content }
         } else {

@@ -17,7 +17,7 @@ struct InlineMarkdown {
         var link: String?
         /// A run of `*`, `_` or `~` that is not matched yet; `text` has what is left of it.
         var delimiter: Delimiter?
-        /// A `[` or `![` that may open a link.
+        /// A `[`, `![` or `^[` that may open a link, an image, or text with attributes.
         var isBracket = false
     }
 
@@ -66,6 +66,10 @@ struct InlineMarkdown {
             case "!" where index + 1 < characters.count && characters[index + 1] == "[":
                 flush()
                 pieces.append(Piece(text: "![", isBracket: true))
+                index += 2
+            case "^" where index + 1 < characters.count && characters[index + 1] == "[":
+                flush()
+                pieces.append(Piece(text: "^[", isBracket: true))
                 index += 2
             case "[":
                 flush()
@@ -150,6 +154,13 @@ struct InlineMarkdown {
             index += 1
             return
         }
+        if pieces[open].text == "^[", let (attributes, end) = attributes(from: index + 1) {
+            index = end
+            matchEmphasis(from: open + 1)
+            if attributes.filter({ !$0.isWhitespace }).contains("inflect:true") { inflect(from: open + 1) }
+            pieces.remove(at: open)
+            return
+        }
         guard let (destination, end) = destination(from: index + 1) else {
             pieces[open].isBracket = false
             literal.append("]")
@@ -167,6 +178,21 @@ struct InlineMarkdown {
         pieces.remove(at: open)
         // A link holds no link: brackets before it are brackets.
         if !isImage { for before in pieces.indices.prefix(open) { pieces[before].isBracket = false } }
+    }
+
+    /// `(name: value)`, Foundation's extension of Markdown.
+    private func attributes(from start: Int) -> (String, end: Int)? {
+        guard start < characters.count, characters[start] == "(", let end = characters[start...].firstIndex(of: ")") else { return nil }
+        return (String(characters[(start + 1)..<end]), end + 1)
+    }
+
+    /// The number may stand in another piece than the noun, which is the last.
+    private mutating func inflect(from start: Int) {
+        let words = pieces[start...].filter { $0.delimiter == nil || $0.text.isEmpty }.map(\.text)
+        guard let last = pieces[start...].lastIndex(where: { !$0.text.isEmpty && $0.delimiter == nil }) else { return }
+        let whole = words.joined(), before = whole.dropLast(pieces[last].text.count)
+        let agreeing = Inflection.agreeing(whole)
+        if agreeing.hasPrefix(before) { pieces[last].text = String(agreeing.dropFirst(before.count)) }
     }
 
     private func destination(from start: Int) -> (String, end: Int)? {

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Makes a noun agree with the number before it: what `^[3 apple](inflect: true)` asks for. English nouns; other languages have
+/// rules of their own, and their translators write the words out.
+enum Inflection {
+    private static let irregular = [
+        "person": "people", "child": "children", "man": "men", "woman": "women", "foot": "feet", "tooth": "teeth", "goose": "geese",
+        "mouse": "mice", "knife": "knives", "life": "lives", "wife": "wives", "leaf": "leaves", "shelf": "shelves", "half": "halves",
+        "wolf": "wolves", "loaf": "loaves", "thief": "thieves", "hero": "heroes", "potato": "potatoes", "tomato": "tomatoes",
+        "echo": "echoes", "quiz": "quizzes",
+    ]
+    private static let unchanging: Set = ["sheep", "fish", "series", "species", "deer", "aircraft", "salmon", "offspring", "means"]
+
+    /// The text with its last word in the plural, where there is a number in it that is not one.
+    static func agreeing(_ text: String) -> String {
+        let digits = text.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." || $0 == "," }
+        guard let number = Double(digits.filter { $0 != "," }), number != 1 else { return text }
+        let word = text.suffix(text.reversed().prefix(while: \.isLetter).count)
+        guard !word.isEmpty, word.allSatisfy(\.isASCII) else { return text }
+        return text.dropLast(word.count) + plural(of: String(word))
+    }
+
+    static func plural(of noun: String) -> String {
+        let lower = noun.lowercased()
+        if unchanging.contains(lower) { return noun }
+        if let known = irregular[lower] {
+            return noun.first?.isUppercase == true ? known.prefix(1).uppercased() + known.dropFirst() : known
+        }
+        if ["s", "x", "z", "ch", "sh"].contains(where: lower.hasSuffix) { return noun + "es" }
+        if lower.hasSuffix("y"), let before = lower.dropLast().last, !"aeiou".contains(before) { return noun.dropLast() + "ies" }
+        return noun + "s"
+    }
+}
