@@ -62,6 +62,7 @@ import Foundation
             Diagnostics.warn("The app \(A.self) has no scenes: there is nothing to open. Return a WindowGroup from its body.")
             return
         }
+        AppLife.happened(.willLaunch)
         root.runInitialChanges()
         // SwiftUI: the first scene, and those that say so.
         let first = scenes.firstIndex { ($0.kind == .group || $0.kind == .single) && $0.launch != .suppressed }
@@ -70,6 +71,10 @@ import Foundation
             try open(scene)
         }
         if windows.isEmpty, let any = scenes.first(where: { $0.launch != .suppressed }) ?? scenes.first { try open(any) }
+        AppLife.happened(.didLaunch)
+        // As its first scene, which begins so.
+        AppLife.changed(from: .inactive, to: .active)
+        phase = .active
     }
 
     /// Opens the documents that are named on the command line.
@@ -88,6 +93,7 @@ import Foundation
 
     /// Ends all windows and brings to the disk what the app keeps.
     package func end() {
+        AppLife.happened(.end)
         for window in windows { window.end() }
         save()
     }
@@ -97,9 +103,10 @@ import Foundation
         DefaultsCenter.shared.writeNow()
     }
 
-    /// Closes all windows, and with the last one the app. A window with changes asks first, one after another; none closes if the
+    /// Closes all windows, and with the last one the app, if its delegates agree. A window with changes asks first, one after another; none closes if the
     /// user thinks better of it.
     package func quit() {
+        guard isQuitting || AppLife.mayEnd else { return }
         if let asking = windows.first(where: { !$0.isClosing && $0.value?.mayClose() == false }) {
             isQuitting = true
             return asking.raise()
@@ -136,9 +143,14 @@ import Foundation
         }
     }
 
+    private var phase = ScenePhase.background
+
     /// SwiftUI: for the app a scene phase is that of its foremost scene.
     func phaseChanged() {
-        appRoot?.setPhase(windows.map(\.phase).max() ?? .background)
+        let new = windows.map(\.phase).max() ?? .background
+        appRoot?.setPhase(new)
+        AppLife.changed(from: phase, to: new)
+        phase = new
         if !windows.contains(where: { $0.phase == .active }) { DefaultsCenter.shared.setNeedsWrite() }
     }
 

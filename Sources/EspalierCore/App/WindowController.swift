@@ -64,6 +64,7 @@ package import Foundation
         host.setEnvironment { environment in
             environment.window = WindowReference(self)
             environment.dismiss = DismissAction(self) { [weak self] in self?.closeRequested() }
+            for delegate in AppLife.delegates { delegate.enter?(&environment) }
             for change in scene.environment { change(&environment) }
         }
         runtime.inCallback { content.install(in: host) }
