@@ -85,5 +85,37 @@ extension X11Tests {
         XGetInputFocus(popup.connection.display, &focus, &revert)
         #expect(focus == test.window.id)
     }
+    /// EWMH: a compositing manager owns a selection. With one a popover's window has an alpha channel, other popups need none.
+    @Test func popoversAreTranslucentUnderACompositingManager() throws {
+        let test = try TestWindow(show: true)
+        defer { test.close() }
+        #expect(!test.window.showsTranslucentPopups)
+        let other = try OtherClient()
+        defer { other.close() }
+        let owner = XCreateSimpleWindow(other.display, other.root, 0, 0, 1, 1, 0, 0, 0)
+        XSetSelectionOwner(other.display, other.atom("_NET_WM_CM_S0"), owner, Time(CurrentTime))
+        other.flush()
+        XSync(other.display, 0)
+        #expect(test.window.showsTranslucentPopups)
+        let menu = try popup(.dropdownMenu, test, CGRect(x: 0, y: 0, width: 20, height: 20))
+        #expect(attributes(menu).depth == 24)
+        let popover = try popup(.popover, test, CGRect(x: 0, y: 0, width: 40, height: 30))
+        #expect(attributes(popover).depth == 32)
+        let clear = Color.Resolved(colorSpace: .sRGB, red: 0, green: 0, blue: 0, opacity: 0)
+        var list = DisplayList()
+        let red = Color.Resolved(colorSpace: .sRGB, red: 1, green: 0, blue: 0)
+        list.append(.fill(.rect(CGRect(x: 10, y: 10, width: 10, height: 10)), FillStyle(), .color(red), .identity), bounds: CGRect(x: 10, y: 10, width: 10, height: 10))
+        popover.surface.paint(list, damage: Damage(rects: [CGRect(x: 0, y: 0, width: 40, height: 30)]), background: clear)
+        popover.move(to: CGRect(x: 5, y: 5, width: 60, height: 50))
+        popover.platform.sync()
+        let image = try #require(XGetImage(popover.connection.display, popover.painter.backing.pixmap, 0, 0, 40, 30, ~0, Int32(ZPixmap)))
+        defer { _ = cx11_destroy_image(image) }
+        #expect(cx11_get_pixel(image, 2, 2) == 0)
+        #expect(cx11_get_pixel(image, 15, 15) == 0xffff_0000)
+        popover.close()
+        menu.close()
+        XDestroyWindow(other.display, owner)
+        other.flush()
+    }
 }
 }

@@ -103,6 +103,13 @@ extension ListController {
         if narrowsOnRelease, let key = row.selectionKey { write([key]) }
         narrowsOnRelease = false
         if let action = row.content.rowActionNode, action.isEnabled { action.action() }
+        leadOn(row)
+    }
+
+    /// SwiftUI: in columns that have become one screen a chosen row leads to the next.
+    private func leadOn(_ row: ListRowNode) {
+        guard selection != nil, let key = row.selectionKey, selected.contains(key) else { return }
+        environment.splitColumn?.rowWasChosen()
     }
 
     /// SwiftUI: a click beside the rows selects nothing.
@@ -274,9 +281,12 @@ extension ListController {
         guard let row = cursor, !row.isGone, row.isRowEnabled else { return false }
         if let action = row.content.rowActionNode, action.isEnabled {
             action.action()
+            leadOn(row)
             return true
         }
-        return performPrimaryAction(row)
+        if performPrimaryAction(row) { return true }
+        leadOn(row)
+        return environment.splitColumn?.split?.isCollapsed == true
     }
 
     /// Space takes a row into a selection of several, and out of it.

@@ -45,6 +45,25 @@ extension View {
     }
 }
 
+extension View {
+    /// Makes what `action` does with each of the views what a click on its row does.
+    func rowAction(_ action: @escaping @MainActor (Node) -> Void) -> some View { modifier(RowNodeActionModifier(action: action)) }
+}
+
+private struct RowNodeActionModifier: NodeModifier {
+    let action: @MainActor (Node) -> Void
+
+    func makeNode(around child: Node, _ context: NodeContext) -> RowActionNode {
+        let node = RowActionNode(child, false, false, context.environment.isEnabled, {})
+        updateNode(node, context)
+        return node
+    }
+
+    func updateNode(_ node: RowActionNode, _ context: NodeContext) {
+        node.update(false, false, context.environment.isEnabled, { [weak node, action] in if let node { action(node.child) } })
+    }
+}
+
 private struct RowActionModifier: NodeModifier {
     let showsChevron: Bool
     let isActive: Bool

@@ -220,7 +220,7 @@ extension ViewHost {
         let items = spareItems
         spareItems = []
         let list = displayList(in: damage.rects, reusing: items)
-        surface.paint(list, damage: damage, background: environment.windowBackground)
+        surface.paint(list, damage: damage, background: paper)
         spareItems = list.items
         paintFollowUps(on: surface)
     }
@@ -231,11 +231,16 @@ extension ViewHost {
             let more = surface.takeFollowUp()
             if more.isEmpty { return }
             recorder.painted(more)
-            surface.paint(displayList(in: more.rects), damage: more, background: environment.windowBackground)
+            surface.paint(displayList(in: more.rects), damage: more, background: paper)
         }
     }
 
     private static let followUpLimit = 8
+
+    /// What is there before anything is painted.
+    private var paper: Color.Resolved {
+        isTranslucent ? Color.Resolved(colorSpace: .sRGB, red: 0, green: 0, blue: 0, opacity: 0) : environment.windowBackground
+    }
 
     /// The display list of everything that touches the rectangles (window points).
     package func displayList(in rects: [CGRect], reusing items: consuming [DisplayItem] = []) -> DisplayList {

@@ -14,6 +14,12 @@ package import Foundation
     private let placement: PopupPlacement
     private let minimumWidth: CGFloat
     private var updateRoot: (@MainActor (Any, _UpdateContext) -> Void)?
+    /// The room around the panel for its arrow and shadow; 0 for one that fills its window.
+    private var margin: CGFloat = 0
+    private var bubble: PopoverBubble?
+    private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
+    /// Where the popup is to be seen and hit, in points of the top level window.
+    package var panelFrame: CGRect { frame.insetBy(dx: margin, dy: margin) }
     /// Told when the popup has closed, however that came.
     package var onClose: (@MainActor () -> Void)?
     /// What is offered keys before the views inside.
@@ -49,15 +55,27 @@ package import Foundation
     }
 
     /// Takes new views of the same type, from the update that made them.
-    package func update<V: View>(_ content: V, _ context: _UpdateContext) { updateRoot?(content, context) }
+    package func update<V: View>(_ content: V, _ context: _UpdateContext) {
+        guard let bubble else { return updateRoot?(content, context) ?? () }
+        if known?.outer.isIdentical(to: context.environment) != true || known?.inner.popoverBubble != bubble {
+            var inner = context.environment
+            inner.popoverBubble = bubble
+            known = (context.environment, inner)
+        }
+        if let known { updateRoot?(content, _UpdateContext(environment: known.inner, transaction: context.transaction)) }
+    }
 
     // MARK: - Opening and closing
 
     /// - Returns: false where the platform could open no window.
     func open(_ presenter: any PopupPresenting) -> Bool {
         host.isInPopup = true
-        let size = wantedSize(presenter)
-        frame = placement.frame(size: size, anchor: anchor, area: presenter.popupArea, isRightToLeft: isRightToLeft)
+        if kind == .popover, presenter.showsTranslucentPopups {
+            margin = Theme.popoverMargin
+            host.isTranslucent = true
+            setBubble(PopoverBubble())
+        }
+        frame = place(wantedSize(presenter), presenter)
         host.resize(to: frame.size, scale: host.scale)
         host.popupOrigin = frame.origin
         guard let window = try? presenter.makePopup(kind, frame: frame, delegate: self) else { return false }
@@ -81,9 +99,27 @@ package import Foundation
         host.updateFrame(at: host.frameTime)
         let area = presenter.popupArea
         let ideal = host.rootNode.contentSize(for: .unspecified)
-        let width = min(max(ideal.width.rounded(.up), minimumWidth, 1), area.width)
+        let width = min(max(ideal.width.rounded(.up), minimumWidth, 1), area.width + 2 * margin)
         let height = host.rootNode.contentSize(for: ProposedViewSize(width: width, height: nil)).height
-        return CGSize(width: width, height: min(max(height.rounded(.up), 1), area.height))
+        return CGSize(width: width, height: min(max(height.rounded(.up), 1), area.height + 2 * margin))
+    }
+
+    /// The window's place for a size of it; what points at the anchor is moved along.
+    private func place(_ size: CGSize, _ presenter: any PopupPresenting) -> CGRect {
+        let area = presenter.popupArea
+        guard margin > 0 else { return placement.frame(size: size, anchor: anchor, area: area, isRightToLeft: isRightToLeft) }
+        var placement = placement
+        placement.gap = Theme.popoverArrowLength + 1
+        let inner = CGSize(width: max(size.width - 2 * margin, 1), height: max(size.height - 2 * margin, 1))
+        let panel = placement.frame(size: inner, anchor: anchor, area: area, isRightToLeft: isRightToLeft)
+        setBubble(PopoverBubble(panel: panel, anchor: anchor))
+        return panel.insetBy(dx: -margin, dy: -margin)
+    }
+
+    private func setBubble(_ new: PopoverBubble) {
+        guard new != bubble else { return }
+        bubble = new
+        host.setEnvironment { $0.popoverBubble = new }
     }
 
     /// Called by the stack.
@@ -110,7 +146,7 @@ package import Foundation
         seenSizeVersion = host.rootSizeVersion
         let size = wantedSize(presenter)
         guard size != frame.size else { return }
-        setFrame(placement.frame(size: size, anchor: anchor, area: presenter.popupArea, isRightToLeft: isRightToLeft))
+        setFrame(place(size, presenter))
     }
 
     private var seenSizeVersion = 0
@@ -119,7 +155,7 @@ package import Foundation
     package func move(anchor new: CGRect) {
         guard isOpen, new != anchor, let presenter = stack.presenter else { return }
         anchor = new
-        setFrame(placement.frame(size: frame.size, anchor: anchor, area: presenter.popupArea, isRightToLeft: isRightToLeft))
+        setFrame(place(frame.size, presenter))
     }
 
     private func setFrame(_ new: CGRect) {
@@ -136,7 +172,7 @@ package import Foundation
         guard isOpen else { return }
         switch event {
         case .pointer(let event):
-            let isInside = CGRect(origin: .zero, size: host.size).contains(event.location)
+            let isInside = CGRect(origin: .zero, size: host.size).insetBy(dx: margin, dy: margin).contains(event.location)
             // The pointer is grabbed: what happens elsewhere on the screen comes here, too.
             if event.phase == .down, !isInside { return stack.pressedOutside(of: self, at: stackLocation(event)) }
             if let onPointer, onPointer(event) { return }

@@ -26,6 +26,8 @@ package enum PopupKind: Hashable, Sendable {
     /// Asks for `deadlineReached` of a popup's delegate.
     func setDeadline(_ time: Double?, for popup: any PlatformPopup)
     var now: Double { get }
+    /// Whether what lies below a popup shows through where the popup paints nothing: shadows and arrows can be drawn.
+    var showsTranslucentPopups: Bool { get }
 }
 
 /// A window that hangs on another one.

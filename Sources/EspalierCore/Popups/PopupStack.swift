@@ -74,7 +74,7 @@ import Foundation
     /// A press beside a popup, in points of the top level window.
     func pressedOutside(of popup: Popup, at location: CGPoint) {
         // In a popup below this one only those above it close.
-        if let below = popups.last(where: { $0 !== popup && $0.frame.contains(location) }) { return close(above: below) }
+        if let below = popups.last(where: { $0 !== popup && $0.panelFrame.contains(location) }) { return close(above: below) }
         closeAll()
     }
 
@@ -82,7 +82,7 @@ import Foundation
     /// - Returns: whether a popup has taken the event.
     func route(_ event: PointerEvent) -> Bool {
         guard event.phase == .moved || event.phase == .up else { return false }
-        guard let popup = popups.last(where: { $0.kind.takesInput && $0.frame.contains(event.location) }) else { return false }
+        guard let popup = popups.last(where: { $0.kind.takesInput && $0.panelFrame.contains(event.location) }) else { return false }
         var event = event
         event.location.x -= popup.frame.minX
         event.location.y -= popup.frame.minY

@@ -32,6 +32,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     private var isQueued = false
 
     func update(_ new: ModalModifier, _ context: NodeContext) {
+        if context.environment.isStandIn { return }
         let old = modifier?.identity
         modifier = new
         environment = context.environment

@@ -37,7 +37,7 @@ package protocol PendingWrites: AnyObject, Sendable {
 // MARK: - State
 
 /// The storage behind one `@State`: the value of the last finished update, and the writes that wait for theirs.
-package final class StateLocation<Value>: Location<Value>, PendingWrites, @unchecked Sendable {
+package final class StateLocation<Value>: Location<Value>, PendingWrites, LendableState, @unchecked Sendable {
     // @unchecked: `lock` guards value and pending; `dependents` is touched on the main actor only.
     private let lock = NSLock()
     private var value: Value

@@ -32,7 +32,8 @@ extension View {
         modifier(ToolbarModifier(items: ToolbarItemGroup(content: content)))
     }
 
-    /// Puts items into the bars around the view, of which the user may choose some.
+    /// Puts items into the bars around the view, of which the user might choose some. Here the choice is the app's: items that are
+    /// hidden by default stay away, the others stand in their order.
     public func toolbar<Content: CustomizableToolbarContent>(
         id: String, @ToolbarContentBuilder content: () -> Content
     ) -> some View {
@@ -92,7 +93,8 @@ extension View {
         })
     }
 
-    /// How the title is shown. A desktop's bar has one way, in line with what else stands in it.
+    /// How the title is shown. macOS: a window's title has one size, in line with what else stands in its bar; all modes look the
+    /// same here.
     public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { self }
 
     /// What a bar is for. A desktop's bars look the same for all purposes.

@@ -42,17 +42,28 @@ package struct SearchEntry {
 struct ToolbarEntryView: View {
     let entry: ToolbarEntry
     var context = ControlContext.toolbar
+    /// Whose state the item has, where it stands in a menu for the one in the bar.
+    var ledger: StateLedger?
 
     var body: some View {
         switch entry.content {
         case .view(let view):
-            CapturedView(view, in: entry.environment) { [context] inner, outer in inner.takePlace(of: outer, context) }
+            captured(view)
                 .environment(\.isInsideControl, false)
         case .space(.fixed):
             Color.clear.frame(width: Theme.barSpacerWidth, height: 1)
         case .space(.flexible):
             Spacer(minLength: Theme.barSpacing)
         }
+    }
+
+    private func captured(_ view: AnyView) -> CapturedView {
+        var captured = CapturedView(view, in: entry.environment) { [context, isStandIn = ledger != nil] inner, outer in
+            inner.takePlace(of: outer, context)
+            if isStandIn { inner.isStandIn = true }
+        }
+        captured.ledger = ledger
+        return captured
     }
 }
 

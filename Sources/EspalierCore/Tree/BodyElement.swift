@@ -1,5 +1,5 @@
 /// The element of a view with a body: keeps its state and the element of what the body made.
-class BodyElement<V: View>: KeepingElement<V> {
+class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
     fileprivate let fields: FieldTable
     private var slots: [AnyObject] = []
     private var content: _ViewElement<V.Body>!
@@ -9,6 +9,7 @@ class BodyElement<V: View>: KeepingElement<V> {
     override init(_ view: V, _ context: _ElementContext) {
         fields = FieldTable.table(for: V.self)
         super.init(view, context)
+        if let ledger = StateLedger.current, !fields.dynamicFields.isEmpty, let lent = ledger.take(viewType) { slots = lent }
         _ = prepare()
         let body = evaluateBody()
         content = V.Body._makeElement(body, _ElementContext(parent: self, transaction: context.transaction))
@@ -60,6 +61,14 @@ class BodyElement<V: View>: KeepingElement<V> {
         }
         if context.slots.count != slots.count { slots = context.slots }
         return context.isChanged
+    }
+
+    final var viewType: ObjectIdentifier { ObjectIdentifier(V.self) }
+
+    /// Only what is nothing but state, and of views that are not the toolkit's own: those hold nodes.
+    final var keptState: [AnyObject]? {
+        guard !slots.isEmpty, slots.allSatisfy({ $0 is any LendableState }), !_typeName(V.self).hasPrefix("EspalierCore.") else { return nil }
+        return slots
     }
 
     /// What has changed since the last evaluation that asked, by the names that `_printChanges` has for it.

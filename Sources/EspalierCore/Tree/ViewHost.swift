@@ -120,6 +120,10 @@ package import Foundation
     package let modals = ModalStack()
     /// Whether the host is a popup's: it is as large as its views want.
     package var isInPopup = false
+    /// The views that screens grow out of.
+    var zoomSources: [ZoomKey: Weak<ZoomSourceNode>] = [:]
+    /// Whether what lies below the window shows through where its views paint nothing.
+    package var isTranslucent = false
     /// Where the host's window stands in its top level window, in points.
     package var popupOrigin = CGPoint.zero
 

@@ -45,7 +45,7 @@ extension TestApp {
     }
 
     private func popupAt(_ point: CGPoint) -> Popup? {
-        host.popups.popups.last { $0.kind.takesInput && $0.frame.contains(point) }
+        host.popups.popups.last { $0.kind.takesInput && $0.panelFrame.contains(point) }
     }
 
     private func pointer(_ phase: PointerEvent.Phase, _ point: CGPoint, _ button: Int, _ modifiers: EventModifiers) {

@@ -35,6 +35,8 @@ import Testing
     private var isClosed = false
     /// The screen on which menus and popovers open.
     private(set) lazy var popups = TestPopups(self)
+    /// Whether popups may be drawn with shadows and arrows, as on a desktop with a compositing manager.
+    package var showsTranslucentPopups = false
     /// Where the button that is held went down.
     weak var pressedPopup: Popup?
     var isTopLevelPressed = false

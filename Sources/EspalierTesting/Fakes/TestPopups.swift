@@ -10,6 +10,7 @@ import Foundation
     init(_ app: TestApp) { self.app = app }
 
     var now: Double { app.time }
+    var showsTranslucentPopups: Bool { app.showsTranslucentPopups }
 
     /// The window stands in the middle of a screen that is 1000 points larger on each side.
     var popupArea: CGRect { CGRect(origin: .zero, size: app.size).insetBy(dx: -1000, dy: -1000) }

@@ -75,14 +75,21 @@ import Foundation
     /// How many frames were painted; before the first the backing has nothing to show.
     private(set) var paintCount = 0
 
-    init(resources: PaintResources, window: XWindow, width: Int32, height: Int32, scale: CGFloat) {
+    /// Copies within the backing and from there to the window.
+    private let copyContext: GC
+
+    /// - Parameter translucent: what the window was made with, if it has an alpha channel.
+    init(
+        resources: PaintResources, window: XWindow, width: Int32, height: Int32, scale: CGFloat, translucent: TranslucentVisual? = nil
+    ) {
         self.resources = resources
         self.window = window
         self.scale = scale
         connection = resources.connection
         display = connection.display
         backdrops = Backdrops(connection: connection)
-        backing = Backing(connection: connection, format: window == 0 ? connection.argbFormat : connection.windowFormat)
+        backing = Backing(connection: connection, format: window == 0 || translucent != nil ? connection.argbFormat : connection.windowFormat)
+        copyContext = translucent?.copyContext ?? resources.copyContext
         target = Target(backing: backing, picture: 0, region: [], bounds: .empty)
         resize(width: width, height: height, scale: scale)
     }
@@ -95,7 +102,7 @@ import Foundation
         pixelHeight = max(1, min(height, Backing.maximumSide))
         self.scale = scale
         backdrops.removeAll()
-        backing.reserve(width: pixelWidth, height: pixelHeight, keepingWith: resources.copyContext, paper: paper)
+        backing.reserve(width: pixelWidth, height: pixelHeight, keepingWith: copyContext, paper: paper)
     }
 
     // MARK: - A frame
@@ -134,7 +141,7 @@ import Foundation
         let dx = Int32((delta.width * scale).rounded()), dy = Int32((delta.height * scale).rounded())
         let from = area.intersection(PixelRect(x0: area.x0 - dx, y0: area.y0 - dy, x1: area.x1 - dx, y1: area.y1 - dy))
         guard !connection.isLost, paintCount > 0, !from.isEmpty else { return false }
-        XCopyArea(display, backing.pixmap, backing.pixmap, resources.copyContext, from.x0, from.y0, UInt32(from.width),
+        XCopyArea(display, backing.pixmap, backing.pixmap, copyContext, from.x0, from.y0, UInt32(from.width),
                   UInt32(from.height), from.x0 + dx, from.y0 + dy)
         scrolled.append(area)
         backdrops.forget(in: area)
@@ -153,7 +160,7 @@ import Foundation
     func copyToWindow(_ rect: PixelRect) {
         let rect = rect.intersection(PixelRect(x0: 0, y0: 0, x1: pixelWidth, y1: pixelHeight))
         guard !connection.isLost, window != 0, !rect.isEmpty else { return }
-        XCopyArea(display, backing.pixmap, window, resources.copyContext, rect.x0, rect.y0, UInt32(rect.width),
+        XCopyArea(display, backing.pixmap, window, copyContext, rect.x0, rect.y0, UInt32(rect.width),
                   UInt32(rect.height), rect.x0, rect.y0)
     }
 

@@ -22,6 +22,8 @@ package struct ConnectionError: Error, CustomStringConvertible {
     let argbFormat: UnsafeMutablePointer<XRenderPictFormat>
     let maskFormat: UnsafeMutablePointer<XRenderPictFormat>
     private(set) var isLost = false
+    /// What windows with an alpha channel are made with, asked for by the first of them; nil where the server has none.
+    private(set) lazy var translucent = isLost ? nil : TranslucentVisual(self)
     /// Told once, when the server is gone, before the process ends.
     var onLost: (() -> Void)?
     /// SYNC's opcode, asked for by the first window of a desktop with a window manager; 0 without the extension.
@@ -102,5 +104,36 @@ package struct ConnectionError: Error, CustomStringConvertible {
         cx11_trap_begin(display)
         requests()
         return cx11_trap_end(display)
+    }
+}
+
+// MARK: - Windows with an alpha channel
+
+/// A visual of 32 bits, which compositing managers blend with what lies below.
+@MainActor struct TranslucentVisual {
+    let visual: UnsafeMutablePointer<Visual>
+    let colormap: Colormap
+    /// Copies between pixmaps and windows of its depth.
+    let copyContext: GC
+
+    fileprivate init?(_ connection: Connection) {
+        var info = XVisualInfo()
+        guard XMatchVisualInfo(connection.display, connection.screen, 32, TrueColor, &info) != 0, let visual = info.visual else { return nil }
+        self.visual = visual
+        colormap = XCreateColormap(connection.display, connection.root, visual, AllocNone)
+        // A context goes with all drawables of the depth of the one it was made with.
+        let pixmap = XCreatePixmap(connection.display, connection.root, 1, 1, 32)
+        var values = XGCValues()
+        values.graphics_exposures = 0
+        copyContext = XCreateGC(connection.display, pixmap, CUnsignedLong(GCGraphicsExposures), &values)
+        XFreePixmap(connection.display, pixmap)
+    }
+}
+
+extension Connection {
+    /// Whether a compositing manager runs. EWMH: it owns the selection `_NET_WM_CM_Sn`.
+    var isComposited: Bool {
+        guard !isLost else { return false }
+        return XGetSelectionOwner(display, XInternAtom(display, "_NET_WM_CM_S\(screen)", 0)) != XWindow(None)
     }
 }

@@ -19,7 +19,8 @@ import Foundation
         try super.init(
             platform: top.platform, popupAt: (
                 Int32.pixel((origin.x + frame.minX * scale).rounded()), Int32.pixel((origin.y + frame.minY * scale).rounded())),
-            size: frame.size, scale: scale, delegate: delegate)
+            size: frame.size, scale: scale,
+            isTranslucent: kind == .popover && top.showsTranslucentPopups, delegate: delegate)
         let atoms = connection.atoms
         let type: KnownAtom = switch kind {
         case .dropdownMenu: ._NET_WM_WINDOW_TYPE_DROPDOWN_MENU
@@ -92,6 +93,9 @@ extension X11Window: PopupPresenting {
 
     func setDeadline(_ time: Double?, for popup: any PlatformPopup) { platform.setDeadline(time, for: popup) }
     var now: Double { platform.now }
+
+    /// Without a compositing manager what lies below a window is not there to shine through.
+    var showsTranslucentPopups: Bool { isUsable && connection.translucent != nil && connection.isComposited }
 }
 
 // MARK: - Grabs

@@ -72,7 +72,7 @@ import Foundation
 
     /// A popup's window: no manager sees it.
     init(
-        platform: X11Platform, popupAt place: (x: Int32, y: Int32), size: CGSize, scale: CGFloat,
+        platform: X11Platform, popupAt place: (x: Int32, y: Int32), size: CGSize, scale: CGFloat, isTranslucent: Bool,
         delegate: any PlatformWindowDelegate
     ) throws {
         self.platform = platform
@@ -83,26 +83,28 @@ import Foundation
         limits = (.zero, nil, nil)
         position = nil
         pacer = FramePacer(isPaced: platform.isPaced)
-        id = Self.create(connection, x: place.x, y: place.y, width: width, height: height, isPopup: true)
-        painter = Painter(resources: platform.resources, window: id, width: width, height: height, scale: scale)
+        let visual = isTranslucent ? connection.translucent : nil
+        id = Self.create(connection, x: place.x, y: place.y, width: width, height: height, isPopup: true, visual)
+        painter = Painter(
+            resources: platform.resources, window: id, width: width, height: height, scale: scale, translucent: visual)
         counter = SyncCounter(connection: connection)
     }
 
     private static func create(
-        _ connection: Connection, x: Int32, y: Int32, width: Int32, height: Int32, isPopup: Bool
+        _ connection: Connection, x: Int32, y: Int32, width: Int32, height: Int32, isPopup: Bool, _ translucent: TranslucentVisual? = nil
     ) -> XWindow {
         var attributes = XSetWindowAttributes()
         // No background: the server must not paint one before the backing is copied, or a resize flickers.
         attributes.background_pixmap = Pixmap(None)
         attributes.bit_gravity = NorthWestGravity
         attributes.border_pixel = 0
-        attributes.colormap = connection.colormap
+        attributes.colormap = translucent?.colormap ?? connection.colormap
         attributes.event_mask = eventMask
         attributes.override_redirect = isPopup ? 1 : 0
         attributes.save_under = isPopup ? 1 : 0
         let mask = CWBackPixmap | CWBitGravity | CWBorderPixel | CWColormap | CWEventMask | CWOverrideRedirect | CWSaveUnder
-        return XCreateWindow(connection.display, connection.root, x, y, UInt32(width), UInt32(height), 0, Int32(connection.depth),
-                           UInt32(InputOutput), connection.visual,
+        return XCreateWindow(connection.display, connection.root, x, y, UInt32(width), UInt32(height), 0,
+                           translucent == nil ? Int32(connection.depth) : 32, UInt32(InputOutput), translucent?.visual ?? connection.visual,
                            CUnsignedLong(mask), &attributes)
     }
 

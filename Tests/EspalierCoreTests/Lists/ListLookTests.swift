@@ -70,8 +70,7 @@ private struct NumberRow: View {
         #expect(grounds(.automatic) == grounds(.hidden) + 1 && grounds(.visible) == grounds(.automatic))
     }
 
-    // Covers partly: style:pickerStyle(.navigationLink) (a menu, no screen of its own)
-    /// In a list of a stack the choices are a menu here: there is no screen to leave for.
+    /// In a list without a stack around it the choices are a menu: there is no screen to leave for.
     @Test func pickersThatPushElsewhere() throws {
         struct Choice: View {
             @State private var fruit = "pear"

@@ -366,42 +366,52 @@ import Testing
         #expect(try app.find(text: "More").frame.maxY <= Theme.barHeight)
     }
 
-    // Covers: mod:matchedTransitionSource, style:navigationTransition(.zoom)
-    /// As on macOS: screens slide, also those that would grow out of a view on a phone.
-    @Test func zoomSlides() throws {
-        struct Zooming: View {
-            @Namespace private var namespace
+    // Covers: style:pickerStyle(.navigationLink)
+    @Test(arguments: [true, false]) func choicesHaveAScreenOfTheirOwn(_ isInForm: Bool) throws {
+        struct Choosing: View {
+            let isInForm: Bool
+            @State private var choice = "a"
+            private var picker: some View {
+                Picker("Fruit", selection: $choice) {
+                    Text("Apple").tag("a")
+                    Text("Banana").tag("b")
+                }
+                .pickerStyle(.navigationLink)
+            }
             var body: some View {
                 NavigationStack {
-                    NavigationLink("go") { Box("top").navigationTransition(.zoom(sourceID: 1, in: namespace)) }
-                        .matchedTransitionSource(id: 1, in: namespace)
+                    if isInForm { Form { picker }.navigationTitle("Shop") } else { picker.navigationTitle("Shop") }
+                    Text("chosen \(choice)")
                 }
             }
         }
-        let app = TestApp { Zooming() }
-        try app.find(.button, "go").click()
-        app.advance(by: .milliseconds(100))
-        let onItsWay = try app.frame("top")
-        #expect(onItsWay.minX > 1 && onItsWay.width == 400)
+        let app = TestApp { Choosing(isInForm: isInForm) }
+        #expect(try app.maybeFind(text: "Banana") == nil)
+        try #require(app.findAll(where: { $0.role == .button && $0.label?.contains("Apple") == true }).first).click()
         try app.settle()
-        #expect(try app.frame("top").minX == 0)
+        _ = try app.find(.heading, "Fruit")
+        // The chosen one has a tick.
+        #expect(app.findAll(.radioButton).map { $0.traits.contains(.isSelected) } == [true, false])
+        try app.find(text: "Banana").click()
+        try app.settle()
+        _ = try app.find(.heading, "Shop")
+        _ = try app.find(text: "chosen b")
+        #expect(app.findAll(where: { $0.label?.contains("Banana") == true }).count == 1)
     }
 
-    // Covers: style:pickerStyle(.navigationLink)
-    @Test func pickerOfAPhonesScreensIsAMenu() throws {
-        struct Form1: View {
+    /// Without a stack around there is no screen to go to: a menu.
+    @Test func choicesWithoutAStackAreAMenu() throws {
+        struct Choosing: View {
             @State private var choice = "a"
             var body: some View {
-                NavigationStack {
-                    Picker("Choice", selection: $choice) {
-                        Text("Apple").tag("a")
-                        Text("Banana").tag("b")
-                    }
-                    .pickerStyle(.navigationLink)
+                Picker("Fruit", selection: $choice) {
+                    Text("Apple").tag("a")
+                    Text("Banana").tag("b")
                 }
+                .pickerStyle(.navigationLink)
             }
         }
-        let app = TestApp { Form1() }
+        let app = TestApp { Choosing() }
         try app.find(.popUpButton).click()
         try app.find(text: "Banana").click()
         try app.settle()

@@ -98,6 +98,7 @@ import Testing
         }
     }
 
+    // Covers: view:Tab
     @Test func tabsByValues() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) { NewTabs() }
         _ = try app.find(text: "at home")
@@ -108,6 +109,7 @@ import Testing
         #expect(try app.maybeFind(.tab, "B") == nil)
     }
 
+    // Covers: view:TabSection
     @Test func sidebarShowsSections() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) { NewTabs().tabViewStyle(.sidebarAdaptable) }
         _ = try app.find(text: "More")
@@ -203,5 +205,111 @@ import Testing
         app.key(.space)
         try app.settle()
         _ = try app.find(.button, "second 0")
+    }
+
+    /// SwiftUI: the tab of a role has its label by itself; badges of nothing are not there.
+    @Test func rolesAndBadges() throws {
+        struct Tabs: View {
+            @State private var unread = 3
+            var body: some View {
+                TabView {
+                    Tab("Mail", systemImage: "envelope") { Button("read") { unread = 0 } }.badge(unread)
+                    Tab("New", systemImage: "star") { Text("news") }.badge("hot")
+                    Tab(role: .search) { Text("searching") }
+                }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 600, height: 400)) { Tabs() }
+        #expect(app.findAll(.tab).compactMap(\.label) == ["Mail, 3", "New, hot", "Search"])
+        try app.find(.button, "read").click()
+        #expect(app.findAll(.tab).compactMap(\.label) == ["Mail", "New, hot", "Search"])
+        try app.find(.tab, "Search").click()
+        _ = try app.find(text: "searching")
+    }
+
+    /// SwiftUI: where there is little room, the tabs of a sidebar stand in a bar.
+    @Test func sidebarBecomesABarInACompactEnvironment() throws {
+        let app = TestApp(size: CGSize(width: 600, height: 400)) {
+            NewTabs().tabViewStyle(.sidebarAdaptable).environment(\.horizontalSizeClass, .compact)
+        }
+        #expect(try app.maybeFind(text: "More") == nil)
+        #expect(try app.find(.tab, "A").frame.maxY < 60)
+        try app.find(.tab, "A").click()
+        #expect(abs(try app.find(text: "a text").frame.midX - 300) < 1)
+    }
+
+    /// macOS: grouped tabs stand on the edge of a box around the content.
+    @Test func groupedTabsHaveABox() throws {
+        func app(_ isGrouped: Bool) -> TestApp {
+            TestApp(size: CGSize(width: 400, height: 300)) {
+                let tabs = TabView { Box("content").tabItem { Text("One") } }
+                if isGrouped { tabs.tabViewStyle(.grouped) } else { tabs }
+            }
+        }
+        let grouped = app(true), plain = app(false)
+        let strip = try grouped.find(.tab).frame, content = try grouped.frame("content")
+        #expect(content.minX == 20 && content.maxX == 380 && content.maxY == 280 && content.minY > strip.maxY)
+        #expect(try plain.frame("content").width == 400)
+        // The box's fill is below the content's level and above it, beside the tabs.
+        let inside = paint(grouped, CGPoint(x: 15, y: 290 - 5)), outside = paint(grouped, CGPoint(x: 4, y: 285))
+        #expect(inside != nil && inside != outside)
+        #expect(paint(grouped, CGPoint(x: 15, y: strip.midY + 4)) == inside && paint(grouped, CGPoint(x: 15, y: strip.midY - 8)) == outside)
+    }
+
+    @Test func customizationSaysWhichTabsAreThere() throws {
+        struct Tabs: View {
+            @State private var changes = TabViewCustomization()
+            var body: some View {
+                TabView {
+                    Tab("Home", systemImage: "house") {
+                        Button("hide") { changes[sidebarVisibility: "a"] = .hidden }
+                        Button("show") { changes[tab: "b"].sidebarVisibility = .visible }
+                        Button("reset") { changes.resetVisibility() }
+                    }
+                    TabSection("More") {
+                        Tab("A", systemImage: "star") { Text("a") }.customizationID("a")
+                        Tab("B", systemImage: "star") { Text("b") }.customizationID("b").defaultVisibility(.hidden, for: .sidebar)
+                    }
+                    .customizationID("more")
+                }
+                .tabViewStyle(.sidebarAdaptable)
+                .tabViewCustomization($changes)
+            }
+        }
+        let app = TestApp(size: CGSize(width: 600, height: 400)) { Tabs() }
+        func tabs() -> [String] { app.findAll(.tab).compactMap(\.label) }
+        #expect(tabs() == ["Home", "A"])
+        try app.find(.button, "show").click()
+        #expect(tabs() == ["Home", "A", "B"])
+        try app.find(.button, "hide").click()
+        #expect(tabs() == ["Home", "B"])
+        try app.find(.button, "reset").click()
+        #expect(tabs() == ["Home", "A"])
+    }
+
+    @Test func customizationIsStoredAndOrdersSections() throws {
+        var changes = TabViewCustomization()
+        changes[sidebarVisibility: "a"] = .hidden
+        changes[section: "s"].tabOrder = ["b", "a"]
+        let stored = try JSONDecoder().decode(TabViewCustomization.self, from: JSONEncoder().encode(changes))
+        #expect(stored == changes && stored[sidebarVisibility: "a"] == .hidden && stored[tabBarVisibility: "a"] == .automatic)
+        changes.resetVisibility()
+        #expect(changes[section: "s"].tabOrder == ["b", "a"] && changes[sidebarVisibility: "a"] == .automatic)
+        let order = changes
+        let app = TestApp(size: CGSize(width: 600, height: 400)) {
+            TabView {
+                TabSection("S") {
+                    Tab("A", systemImage: "star") { Text("a") }.customizationID("a")
+                    Tab("B", systemImage: "star") { Text("b") }.customizationID("b")
+                    Tab("C", systemImage: "star") { Text("c") }
+                }
+                .customizationID("s")
+            }
+            .tabViewStyle(.sidebarAdaptable)
+            .tabViewCustomization(.constant(order))
+        }
+        #expect(app.findAll(.tab).compactMap(\.label) == ["B", "A", "C"])
+        changes.resetSectionOrder()
+        #expect(changes == TabViewCustomization())
     }
 }

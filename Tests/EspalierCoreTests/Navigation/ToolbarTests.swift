@@ -192,6 +192,52 @@ import Testing
         #expect(log.take() == ["second"])
     }
 
+    /// An item of its own state keeps it on the way between the bar and its menu, and presents from there.
+    private struct Counter: View {
+        @State private var count = 0
+        @State private var isAsking = false
+        @State private var isPopping = false
+        var body: some View {
+            Button("Count \(count)") { count += 1 }
+            Button("Ask") { isAsking = true }.alert("Sure?", isPresented: $isAsking) { Button("Yes") { count += 10 } }
+            Button("Pop") { isPopping = true }.popover(isPresented: $isPopping) { Text("popped") }
+        }
+    }
+
+    @Test func itemsKeepTheirStateInTheMenu() throws {
+        let app = TestApp(size: CGSize(width: 700, height: 400)) {
+            NavigationStack {
+                Text("x").navigationTitle("Title").toolbar {
+                    ToolbarItem { Button("First of the items") {} }
+                    ToolbarItem { Counter() }
+                }
+            }
+        }
+        try app.find(.button, "Count 0").click()
+        app.resize(to: CGSize(width: 240, height: 400))
+        #expect(try app.maybeFind(.button, "Count 1") == nil)
+        try app.find(.popUpButton, "More").click()
+        try app.find(text: "Count 1").click()
+        try app.settle()
+        try app.find(.popUpButton, "More").click()
+        _ = try app.find(text: "Count 2")
+        try app.find(text: "Ask").click()
+        try app.settle()
+        // Presented once, by the item in the bar.
+        #expect(app.findAll(.dialog).count == 1)
+        try app.find(.button, "Yes").click()
+        try app.settle()
+        try app.find(.popUpButton, "More").click()
+        _ = try app.find(text: "Count 12")
+        try app.find(text: "Pop").click()
+        try app.settle()
+        _ = try app.find(text: "popped")
+        app.key(.escape)
+        try app.settle()
+        app.resize(to: CGSize(width: 700, height: 400))
+        _ = try app.find(.button, "Count 12")
+    }
+
     @Test func principalStandsInTheMiddle() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) {
             NavigationStack {
@@ -204,6 +250,7 @@ import Testing
         #expect(try app.frame("middle").midX == 300)
     }
 
+    // Covers: view:ToolbarSpacer
     @Test func spacersPushItemsApart() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) {
             NavigationStack {
@@ -295,6 +342,25 @@ import Testing
         #expect(app.displayListDescription() == plain.displayListDescription())
     }
 
+    private struct Tools: CustomizableToolbarContent {
+        @Environment(\.isEnabled) private var isEnabled
+        var body: some CustomizableToolbarContent {
+            ToolbarItem(id: "one") { Button(isEnabled ? "One" : "off") {} }
+            ToolbarItem(id: "two", showsByDefault: false) { Button("Two") {} }
+            ToolbarSpacer(.fixed)
+            ToolbarItem(id: "three") { Button("Three") {} }.customizationBehavior(.disabled)
+        }
+    }
+
+    /// Users cannot change bars here: what is there by itself is there.
+    // Covers: protocol:CustomizableToolbarContent
+    @Test func customizableContentOfOnesOwn() throws {
+        let app = TestApp(size: CGSize(width: 600, height: 400)) { NavigationStack { Text("x").toolbar(id: "bar") { Tools() } } }
+        let one = try app.find(.button, "One").frame, three = try app.find(.button, "Three").frame
+        #expect(abs(three.minX - one.maxX - Theme.barSpacerWidth - 2 * Theme.barSpacing) < 0.01)
+        #expect(try app.maybeFind(.button, "Two") == nil)
+    }
+
     @Test func customizableItems() throws {
         let app = TestApp {
             NavigationStack {
@@ -308,10 +374,18 @@ import Testing
         #expect(try app.maybeFind(.button, "B") == nil)
     }
 
-    @Test func titleMenu() throws {
+    // Covers: view:ToolbarTitleMenu
+    @Test(arguments: [true, false]) func titleMenu(_ isContent: Bool) throws {
         let log = Log()
         let app = TestApp {
-            NavigationStack { Text("x").navigationTitle("Doc").toolbarTitleMenu { Button("Rename") { log("rename") } } }
+            NavigationStack {
+                let view = Text("x").navigationTitle("Doc")
+                if isContent {
+                    view.toolbar { ToolbarTitleMenu { Button("Rename") { log("rename") } } }
+                } else {
+                    view.toolbarTitleMenu { Button("Rename") { log("rename") } }
+                }
+            }
         }
         try app.find(.popUpButton).click()
         try app.find(text: "Rename").click()

@@ -76,4 +76,86 @@ import Testing
         _ = try app.find(text: "deep")
         _ = try app.find(text: "detail")
     }
+
+    // MARK: The arrow
+
+    private struct Hanging: View {
+        let edge: Edge
+        var anchor = PopoverAttachmentAnchor.rect(.bounds)
+        @State private var isShown = false
+        var body: some View {
+            Button("open") { isShown = true }
+                .frame(width: 100, height: 40)
+                .popover(isPresented: $isShown, attachmentAnchor: anchor, arrowEdge: edge) { Box("panel", width: 120, height: 60) }
+        }
+    }
+
+    /// The button is at (150, 280) to (250, 320). The panel stands beside it, as far as the arrow is long.
+    @Test(arguments: [
+        (Edge.bottom, CGRect(x: 140, y: 330, width: 120, height: 60), Edge.top, 60.0), (.top, CGRect(x: 140, y: 210, width: 120, height: 60), .bottom, 60),
+        (.trailing, CGRect(x: 260, y: 270, width: 120, height: 60), .leading, 30), (.leading, CGRect(x: 20, y: 270, width: 120, height: 60), .trailing, 30),
+    ])
+    func arrowPointsAtTheView(_ edge: Edge, _ frame: CGRect, _ side: Edge, _ position: Double) throws {
+        let app = TestApp(size: CGSize(width: 400, height: 600)) { Hanging(edge: edge) }
+        app.showsTranslucentPopups = true
+        try app.find(.button, "open").click()
+        try app.settle()
+        #expect(try app.frame("panel") == frame)
+        let popup = try #require(app.host.popups.popups.last)
+        #expect(popup.panelFrame == frame && popup.frame == frame.insetBy(dx: -Theme.popoverMargin, dy: -Theme.popoverMargin))
+        let bubble = try #require(popup.host.environment.popoverBubble)
+        #expect(bubble.arrow == side && bubble.position == position)
+        #expect(popup.host.isTranslucent)
+        // What lies beside the panel is not the popover's: a click there leaves it.
+        app.click(at: CGPoint(x: frame.minX - 12, y: frame.maxY + 12))
+        try app.settle()
+        #expect(app.host.popups.popups.isEmpty)
+    }
+
+    @Test func arrowPointsAtAPartOfTheView() throws {
+        let app = TestApp(size: CGSize(width: 400, height: 600)) {
+            Hanging(edge: .bottom, anchor: .rect(.rect(CGRect(x: 80, y: 0, width: 20, height: 20))))
+        }
+        app.showsTranslucentPopups = true
+        try app.find(.button, "open").click()
+        try app.settle()
+        #expect(try app.frame("panel") == CGRect(x: 180, y: 310, width: 120, height: 60))
+    }
+
+    /// At an edge of the screen the panel is moved, or stands on the other side; the arrow still points at the view.
+    @Test func bubblesOfPanelsThatAreMoved() {
+        let anchor = CGRect(x: 100, y: 100, width: 40, height: 20)
+        let moved = PopoverBubble(panel: CGRect(x: 0, y: 130, width: 130, height: 50), anchor: anchor)
+        #expect(moved.arrow == .top && moved.position == 120)
+        let over = PopoverBubble(panel: CGRect(x: 0, y: 110, width: 300, height: 50), anchor: anchor)
+        #expect(over.arrow == nil)
+        let placement = PopupPlacement(edge: .bottom, alignment: .center, gap: 10)
+        let flipped = placement.frame(size: CGSize(width: 130, height: 50), anchor: anchor, area: CGRect(x: 0, y: 0, width: 500, height: 150))
+        #expect(flipped.maxY == 90 && PopoverBubble(panel: flipped, anchor: anchor).arrow == .bottom)
+    }
+
+    /// The outline is the panel's, and the arrow's tip lies on the side and at the place that the bubble says.
+    @Test(arguments: [(Edge.top, CGPoint(x: 70, y: 16)), (.bottom, CGPoint(x: 70, y: 132)), (.leading, CGPoint(x: 16, y: 70)), (.trailing, CGPoint(x: 132, y: 70))])
+    func outline(_ edge: Edge, _ tip: CGPoint) {
+        var bubble = PopoverBubble()
+        bubble.arrow = edge
+        bubble.position = 46
+        let shape = BubbleShape(bubble: bubble, radius: 10, margin: 24)
+        let path = shape.path(in: CGRect(x: 0, y: 0, width: 148, height: 148))
+        let panel = CGRect(x: 24, y: 24, width: 100, height: 100)
+        let box = path.boundingRect
+        #expect(abs(box.width - panel.width) < 0.5 || abs(box.height - panel.height) < 0.5)
+        #expect(abs(max(box.width, box.height) - 100 - Theme.popoverArrowLength) < 1)
+        #expect(path.contains(tip) && !path.contains(CGPoint(x: 25, y: 25)) && path.contains(CGPoint(x: 74, y: 74)))
+    }
+
+    /// Without a compositing manager a popover is a box that fills its window.
+    @Test func plainBox() throws {
+        let app = TestApp(size: CGSize(width: 400, height: 600)) { Hanging(edge: .bottom) }
+        try app.find(.button, "open").click()
+        try app.settle()
+        let popup = try #require(app.host.popups.popups.last)
+        #expect(popup.panelFrame == popup.frame && popup.frame.size == CGSize(width: 120, height: 60))
+        #expect(!popup.host.isTranslucent)
+    }
 }

@@ -292,6 +292,8 @@ import Testing
     }
 
     // Covers: mod:presentationDetents, style:presentationCompactAdaptation(.popover), style:presentationBackgroundInteraction(.enabled)
+    // Covers: type:PresentationDetent, mod:presentationCompactAdaptation
+    // Covers partly: mod:presentationBackgroundInteraction (what lies behind a sheet cannot be used)
     /// A sheet of a desktop is as large as its content, whatever a phone's would be.
     @Test func detentsLeaveTheSizeToTheContent() throws {
         let app = TestApp {
@@ -416,5 +418,103 @@ import Testing
             seen += app.findAll(where: { $0.isFocused }).map { $0.label ?? "" }
         }
         #expect(seen == ["one", "two", "Name", "one"])
+    }
+
+    // MARK: By the keyboard alone
+
+    /// An alert over a sheet over a sheet: each is left by Escape, the last first, and the focus comes back to where it was.
+    @Test func layersAreLeftByTheKeyboard() throws {
+        struct Inner: View {
+            @State private var asks = false
+            var body: some View {
+                VStack {
+                    Text("second sheet")
+                    Button("ask") { asks = true }
+                }
+                .padding()
+                .alert("Sure?", isPresented: $asks) { Button("No", role: .cancel) {}; Button("Yes") {} }
+            }
+        }
+        struct Outer: View {
+            @State private var isShown = false
+            var body: some View {
+                VStack {
+                    Text("first sheet")
+                    Button("more") { isShown = true }
+                }
+                .padding()
+                .sheet(isPresented: $isShown) { Inner() }
+            }
+        }
+        let app = TestApp {
+            Flag(false) { flag in Button("open") { flag.wrappedValue = true }.sheet(isPresented: flag) { Outer() } }
+        }
+        func press(_ name: String) throws {
+            app.key(.tab)
+            #expect(try app.find(.button, name).isFocused)
+            app.key(.space)
+            try app.settle()
+        }
+        try press("open")
+        try press("more")
+        try press("ask")
+        _ = try app.find(text: "Sure?")
+        app.key(.escape)
+        try app.settle()
+        #expect(try app.maybeFind(text: "Sure?") == nil)
+        #expect(try app.find(.button, "ask").isFocused)
+        app.key(.escape)
+        try app.settle()
+        #expect(try app.maybeFind(text: "second sheet") == nil && app.find(.button, "more").isFocused)
+        app.key(.escape)
+        try app.settle()
+        #expect(try app.maybeFind(text: "first sheet") == nil && app.find(.button, "open").isFocused)
+    }
+
+    /// A popover of a sheet is left by itself: the sheet stays.
+    @Test func popoverOfASheet() throws {
+        struct Sheet: View {
+            @State private var isShown = false
+            var body: some View {
+                Button("pop") { isShown = true }.padding(60)
+                    .popover(isPresented: $isShown) { Text("in the popover").padding() }
+            }
+        }
+        let app = TestApp { Text("x").sheet(isPresented: .constant(true)) { Sheet() } }
+        try app.settle()
+        try app.find(.button, "pop").click()
+        try app.settle()
+        _ = try app.find(text: "in the popover")
+        app.key(.escape)
+        try app.settle()
+        #expect(try app.maybeFind(text: "in the popover") == nil)
+        _ = try app.find(.button, "pop")
+    }
+
+    /// Two sheets asked for by one action: the second comes once the first has gone, each in its own callback.
+    @Test func sheetsDismissedInTheirOwnCallbacks() throws {
+        struct Two: View {
+            @State private var first = false
+            @State private var second = false
+            let log: Log
+            var body: some View {
+                Button("both") { (first, second) = (true, true) }
+                    .sheet(isPresented: $first, onDismiss: { log("first gone") }) {
+                        Text("one").onAppear { log("one"); first = false }
+                    }
+                    .background(Color.clear.sheet(isPresented: $second, onDismiss: { log("second gone") }) {
+                        Text("two").onAppear { log("two") }.onDisappear { second = false }
+                    })
+            }
+        }
+        let log = Log()
+        let app = TestApp { Two(log: log) }
+        try app.find(.button, "both").click()
+        try app.settle()
+        _ = try app.find(text: "two")
+        app.key(.escape)
+        try app.settle()
+        #expect(log.take() == ["one", "first gone", "two", "second gone"])
+        #expect(try app.find(.button, "both").isHittable)
     }
 }

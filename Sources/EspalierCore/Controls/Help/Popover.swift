@@ -45,6 +45,7 @@ private struct PopoverModifier<Panel: View>: ViewModifier {
     let identity: AnyHashable?
     let content: () -> Panel
     @State private var handle = PopupHandle()
+    @Environment(\.isStandIn) private var isStandIn
 
     func body(content view: Content) -> some View {
         view
@@ -53,7 +54,7 @@ private struct PopoverModifier<Panel: View>: ViewModifier {
                 // The binding says so itself: nobody needs to be told.
                 handle.popup?.onClose = nil
                 handle.close()
-                if new.isPresented { open() }
+                if new.isPresented, !isStandIn { open() }
             }
     }
 
@@ -65,8 +66,12 @@ private struct PopoverModifier<Panel: View>: ViewModifier {
     private func open() {
         guard let node = handle.anchor else { return }
         var rect = node.anchorRect
-        if case .point(let point) = anchor {
+        switch anchor {
+        case .point(let point):
             rect = CGRect(x: rect.minX + rect.width * point.x, y: rect.minY + rect.height * point.y, width: 0, height: 0)
+        case .rect(let source):
+            let part = source.anchor(of: node).value(in: GeometryProxy(node))
+            rect = node.windowRect(part).offsetBy(dx: node.host.popupOrigin.x, dy: node.host.popupOrigin.y)
         }
         let placement = PopupPlacement(edge: edge, alignment: .center, gap: Theme.popoverGap)
         guard let popup = node.prepare(.popover, anchor: rect, placement: placement) else { return dismiss() }
@@ -82,15 +87,31 @@ private struct ItemContent<Item, Content: View>: View {
     var body: some View { if let item { content(item) } }
 }
 
-/// A popover's views in their box.
+/// A popover's views in their box: one with an arrow and a shadow where what lies below shows through, else one with a border.
 private struct PopoverPanel<Content: View>: View {
     let content: () -> Content
+    @State private var settings = SheetSettings()
+    @Environment(\.popoverBubble) private var bubble
 
     var body: some View {
+        let ground = settings.background ?? AnyShapeStyle(ThemeColor.popup)
         content()
-            .background(ThemeColor.popup)
-            .overlay { Rectangle().strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) }
+            .onPreferenceChange(SheetSettingsKey.self) { settings = $0 }
+            .clipShape(RoundedRectangle(cornerRadius: bubble == nil ? 0 : radius))
+            .padding(bubble == nil ? 0 : Theme.popoverMargin)
+            .background {
+                if let bubble {
+                    let shape = BubbleShape(bubble: bubble, radius: radius, margin: Theme.popoverMargin)
+                    shape.fill(ground).shadow(color: .black.opacity(0.28), radius: Theme.popoverShadowRadius, y: 3)
+                    shape.stroke(ThemeColor.popupBorder, lineWidth: Theme.hairline)
+                } else {
+                    Rectangle().fill(ground)
+                }
+            }
+            .overlay { if bubble == nil { Rectangle().strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) } }
     }
+
+    private var radius: CGFloat { settings.cornerRadius ?? Theme.popoverRadius }
 }
 
 extension EnvironmentValues {

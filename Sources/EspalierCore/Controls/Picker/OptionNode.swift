@@ -9,6 +9,8 @@ package enum OptionLook: Hashable, Sendable {
     case radio
     case menuRow
     case listRow
+    /// A row of a list, with a tick at its end.
+    case screenRow
 }
 
 /// What a choice must know of its picker.
@@ -84,13 +86,14 @@ struct OptionModifier: NodeModifier {
         case .menuRow:
             return EdgeInsets(
                 top: 0, leading: Theme.menuRowPadding + Theme.menuMarkWidth, bottom: 0, trailing: Theme.menuRowPadding * 2)
+        case .screenRow: return EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: Theme.menuMarkWidth)
         case .listRow: return EdgeInsets(top: 0, leading: Theme.menuRowPadding, bottom: 0, trailing: Theme.menuRowPadding)
         }
     }
 
     private var minimumHeight: CGFloat {
         switch modifier.look {
-        case .single: 0
+        case .single, .screenRow: 0
         case .segment: metrics.height
         case .radio: metrics.boxSize
         case .menuRow, .listRow: Theme.menuRowHeight
@@ -135,7 +138,8 @@ struct OptionModifier: NodeModifier {
         // What is chosen is marked by the thumb behind all segments.
         case .segment: break
         case .radio: paintRadio(isSelected, &context)
-        case .menuRow: if isSelected { paintMark(&context) }
+        case .menuRow: if isSelected { paintMark(x: Theme.menuRowPadding, &context) }
+        case .screenRow: if isSelected { paintMark(x: size.width - Theme.menuMarkWidth + 3, &context) }
         case .listRow: if isSelected { paintRow(&context) }
         }
     }
@@ -160,8 +164,8 @@ struct OptionModifier: NodeModifier {
         }
     }
 
-    private func paintMark(_ context: inout PaintContext) {
-        let rect = mark(x: Theme.menuRowPadding, side: Theme.menuMarkWidth - 3)
+    private func paintMark(x: CGFloat, _ context: inout PaintContext) {
+        let rect = mark(x: x, side: Theme.menuMarkWidth - 3)
         context.stroke(
             ShapeGeometry(CheckGlyph().path(in: rect)), StrokeStyle(lineWidth: 1.6, lineCap: .round, lineJoin: .round),
             environment.resolved.foreground.paint(in: rect), bounds: rect)
@@ -177,7 +181,7 @@ struct OptionModifier: NodeModifier {
     // MARK: Accessibility
 
     package override var accessibility: AccessibilityProperties? {
-        guard modifier.look == .radio || modifier.look == .segment || modifier.look == .listRow, isChoice else { return nil }
+        guard [.radio, .segment, .listRow, .screenRow].contains(modifier.look), isChoice else { return nil }
         var properties = AccessibilityProperties(role: .radioButton)
         properties.childBehavior = .combine
         properties.isEnabled = isEnabled

@@ -15,6 +15,7 @@ struct PickerControl<Label: View, Content: View>: View {
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.menuActionDismissBehavior) private var dismissBehavior
     @Environment(\.laysRadioGroupsOutHorizontally) private var isHorizontal
+    @Environment(\.navigation) private var navigation
     @State private var options = OptionsHandle()
     @State private var popup = PopupHandle()
 
@@ -25,6 +26,7 @@ struct PickerControl<Label: View, Content: View>: View {
         case .radioGroup: radios
         case .wheel: list
         case .menuRows: rows
+        case .link: if navigation != nil { link } else { menu }
         }
     }
 
@@ -42,18 +44,29 @@ struct PickerControl<Label: View, Content: View>: View {
 
     private var menu: some View {
         ControlRow(label.font(font)) {
-            PopUpButtonFace(popup: popup, open: { open() }) {
-                if let current {
-                    current
-                } else {
-                    ZStack(alignment: .leading) { choices(.single) }
-                        .modifier(OptionsModifier(handle: options, complaint: complaint))
-                        .accessibilityHidden(true)
-                }
-            }
+            PopUpButtonFace(popup: popup, open: { open() }) { chosen.accessibilityHidden(current == nil) }
             .popupAnchor(popup, content: MenuPanel(content: rows), environment: { $0.forMenu })
         }
         .controlBehavior(menuBehavior)
+    }
+
+    /// What stands for the choice while the others are not shown.
+    @ViewBuilder private var chosen: some View {
+        if let current {
+            current
+        } else {
+            ZStack(alignment: .leading) { choices(.single) }
+                .modifier(OptionsModifier(handle: options, complaint: complaint))
+        }
+    }
+
+    /// A row that leads to a screen with the choices.
+    private var link: some View {
+        NavigationLink {
+            PickerScreen(label: label, choices: choices(.screenRow))
+        } label: {
+            LabeledContent { chosen } label: { label }
+        }
     }
 
     private var menuBehavior: ControlBehavior {

@@ -5,7 +5,7 @@
 
 /// How a picker shows its choices.
 public enum _PickerKind: Hashable, Sendable {
-    case menu, segmented, radioGroup, wheel, menuRows
+    case menu, segmented, radioGroup, wheel, menuRows, link
 }
 
 private enum PickerKindKey: EnvironmentKey { static let defaultValue = _PickerKind.menu }
@@ -77,10 +77,10 @@ public struct PalettePickerStyle: PickerStyle {
     public var _kind: _PickerKind { .segmented }
 }
 
-/// On this platform: a menu.
+/// In a navigation stack a link to a screen with the choices, elsewhere a menu.
 public struct NavigationLinkPickerStyle: PickerStyle {
     public nonisolated init() {}
-    public var _kind: _PickerKind { .menu }
+    public var _kind: _PickerKind { .link }
 }
 
 /// On this platform: a menu.

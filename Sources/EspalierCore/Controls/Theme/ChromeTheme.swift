@@ -61,6 +61,8 @@ extension Theme {
     package static let contentLeastWidth: CGFloat = 180
     package static let contentGreatestWidth: CGFloat = 560
     package static let detailLeastWidth: CGFloat = 240
+    /// A detail that is prominent keeps this before a sidebar stands beside it.
+    package static let prominentDetailWidth: CGFloat = 480
     package static let inspectorWidth: CGFloat = 260
     package static let inspectorLeastWidth: CGFloat = 180
     package static let inspectorGreatestWidth: CGFloat = 480
@@ -115,6 +117,8 @@ package enum ChromeColor: ShapeStyle, Hashable {
     case divider
     /// Over the window behind a sheet.
     case scrim
+    /// Over the columns below a sidebar that lies over them.
+    case overlayScrim
     /// Behind a sheet's views, and the line around it.
     case sheet
     case sheetBorder
@@ -142,6 +146,7 @@ package enum ChromeColor: ShapeStyle, Hashable {
         case .tabGroup: gray(light: (0, 0.06), dark: (1, 0.07))
         case .divider: gray(light: (0, 0.12), dark: (0, 0.6))
         case .scrim: gray(light: (0, 0.24), dark: (0, 0.45))
+        case .overlayScrim: gray(light: (0, 0.1), dark: (0, 0.3))
         case .sheet: gray(light: (0.985, 1), dark: (0.165, 1))
         case .sheetBorder: gray(light: (0, 0.14), dark: (1, 0.14))
         case .sheetShadow: gray(light: (0, 0.28), dark: (0, 0.55))

@@ -97,6 +97,12 @@ package enum Theme {
     package static let menuBarPadding: CGFloat = 6
     package static let radioSpacing: CGFloat = 6
     package static let popoverGap: CGFloat = 4
+    /// Of popovers with an arrow: what the arrow and the shadow need around the panel.
+    package static let popoverMargin: CGFloat = 24
+    package static let popoverArrowLength: CGFloat = 9
+    package static let popoverArrowWidth: CGFloat = 26
+    package static let popoverRadius: CGFloat = 10
+    package static let popoverShadowRadius: CGFloat = 9
     package static let tooltipWidth: CGFloat = 260
     package static let disclosureWidth: CGFloat = 12
     package static let unavailableSpacing: CGFloat = 12

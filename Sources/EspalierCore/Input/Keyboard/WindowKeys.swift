@@ -23,6 +23,7 @@ extension ViewHost {
 
     /// Whether input reaches a node: it is in the window, shown, and nothing modal lies in front.
     package func takesInput(_ node: Node) -> Bool {
+        if ColumnNode.covers(node) { return false }
         let inputRoot = inputRoot
         var current: Node? = node
         while let here = current {
@@ -45,7 +46,7 @@ extension ViewHost {
     }
 
     private func offer(to node: Node, _ handle: (any WindowKeyTarget) -> Bool) -> Bool {
-        guard node.isPlaced || node === rootNode else { return false }
+        guard node.isPlaced || node === rootNode, node.showsContent else { return false }
         var children: [Node] = []
         node.forEachPreferenceChild { children.append($0) }
         for child in children.reversed() where offer(to: child, handle) { return true }

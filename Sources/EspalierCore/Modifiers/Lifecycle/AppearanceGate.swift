@@ -50,6 +50,7 @@
             while let parent = child.parent {
                 if let chooser = parent as? ViewThatFitsNode, chooser.chosen !== child { return false }
                 if let screen = parent as? ScreenNode, !screen.isShown { return false }
+                if let column = parent as? ColumnNode, !column.isShown { return false }
                 child = parent
             }
             return true
@@ -65,7 +66,8 @@ extension _Element {
             for node in (current as? any RootContent)?.nodes ?? [] {
                 var place: Node? = node
                 while let here = place {
-                    if let screen = here as? ScreenNode { return !screen.isShown }
+                    if let screen = here as? ScreenNode, !screen.isShown { return true }
+                    if let column = here as? ColumnNode, !column.isShown { return true }
                     place = here.parent
                 }
             }

@@ -6,7 +6,7 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
     enum Kind: String, Codable, Sendable { case automatic, all, doubleColumn, detailOnly }
     let kind: Kind
 
-    /// All of them.
+    /// All that there is room for.
     public static let automatic = NavigationSplitViewVisibility(kind: .automatic)
     /// All of them.
     public static let all = NavigationSplitViewVisibility(kind: .all)
@@ -18,38 +18,45 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
 
 /// A column of a split view.
 public struct NavigationSplitViewColumn: Hashable, Sendable {
-    private enum Kind { case sidebar, content, detail }
-    private let kind: Kind
-    public static let sidebar = NavigationSplitViewColumn(kind: .sidebar)
-    public static let content = NavigationSplitViewColumn(kind: .content)
-    public static let detail = NavigationSplitViewColumn(kind: .detail)
+    /// 0 for the sidebar, 1 for the content, 2 for the detail.
+    let place: Int
+    public static let sidebar = NavigationSplitViewColumn(place: 0)
+    public static let content = NavigationSplitViewColumn(place: 1)
+    public static let detail = NavigationSplitViewColumn(place: 2)
 }
 
 /// Two or three columns, in which what is chosen in one changes what the next shows.
+///
+/// Where there is room for one only, the columns are screens of a stack: a row of a list with a selection, or a link, leads to the
+/// next one, and the way back ends the selection. With more room they stand side by side again, as they are. A window is wide
+/// enough for all as long as each column has its least width; below that, the sidebar of three lies over the others.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
     private let visibility: Binding<NavigationSplitViewVisibility>?
+    private let compactColumn: Binding<NavigationSplitViewColumn>?
     private let sidebar: Sidebar
     private let content: Content?
     private let detail: Detail
 
     fileprivate init(
-        _ visibility: Binding<NavigationSplitViewVisibility>?, _ sidebar: Sidebar, _ content: Content?, _ detail: Detail
+        _ visibility: Binding<NavigationSplitViewVisibility>?, _ compactColumn: Binding<NavigationSplitViewColumn>?,
+        _ sidebar: Sidebar, _ content: Content?, _ detail: Detail
     ) {
         self.visibility = visibility
+        self.compactColumn = compactColumn
         self.sidebar = sidebar
         self.content = content
         self.detail = detail
     }
 
     public var body: some View {
-        SplitColumns(visibility: visibility, sidebar: sidebar, content: content, detail: detail)
+        SplitColumns(visibility: visibility, compactColumn: compactColumn, sidebar: sidebar, content: content, detail: detail)
     }
 }
 
 extension NavigationSplitView {
     /// Three columns.
     public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
-        self.init(nil, sidebar(), content(), detail())
+        self.init(nil, nil, sidebar(), content(), detail())
     }
 
     /// Three columns of which the app says which are there.
@@ -57,30 +64,32 @@ extension NavigationSplitView {
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) {
-        self.init(columnVisibility, sidebar(), content(), detail())
+        self.init(columnVisibility, nil, sidebar(), content(), detail())
     }
 
-    /// - Parameter preferredCompactColumn: the column for windows with room for one; desktop windows have room for all.
+    /// - Parameter preferredCompactColumn: the column that is in front where there is room for one; the way that the user goes is
+    ///   written to it.
     public init(
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) {
-        self.init(nil, sidebar(), content(), detail())
+        self.init(nil, preferredCompactColumn, sidebar(), content(), detail())
     }
 
-    /// - Parameter preferredCompactColumn: the column for windows with room for one; desktop windows have room for all.
+    /// - Parameter preferredCompactColumn: the column that is in front where there is room for one; the way that the user goes is
+    ///   written to it.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
     ) {
-        self.init(columnVisibility, sidebar(), content(), detail())
+        self.init(columnVisibility, preferredCompactColumn, sidebar(), content(), detail())
     }
 }
 
 extension NavigationSplitView where Content == EmptyView {
     /// Two columns.
     public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
-        self.init(nil, sidebar(), nil, detail())
+        self.init(nil, nil, sidebar(), nil, detail())
     }
 
     /// Two columns of which the app says which are there.
@@ -88,33 +97,69 @@ extension NavigationSplitView where Content == EmptyView {
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder detail: () -> Detail
     ) {
-        self.init(columnVisibility, sidebar(), nil, detail())
+        self.init(columnVisibility, nil, sidebar(), nil, detail())
     }
 
-    /// - Parameter preferredCompactColumn: the column for windows with room for one; desktop windows have room for all.
+    /// - Parameter preferredCompactColumn: the column that is in front where there is room for one; the way that the user goes is
+    ///   written to it.
     public init(
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder detail: () -> Detail
     ) {
-        self.init(nil, sidebar(), nil, detail())
+        self.init(nil, preferredCompactColumn, sidebar(), nil, detail())
     }
 
-    /// - Parameter preferredCompactColumn: the column for windows with room for one; desktop windows have room for all.
+    /// - Parameter preferredCompactColumn: the column that is in front where there is room for one; the way that the user goes is
+    ///   written to it.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
     ) {
-        self.init(columnVisibility, sidebar(), nil, detail())
+        self.init(columnVisibility, preferredCompactColumn, sidebar(), nil, detail())
     }
 }
 
 // MARK: - Styles
 
 /// How a split view shares its room out.
-@MainActor @preconcurrency public protocol NavigationSplitViewStyle {}
-public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle { public nonisolated init() {} }
-public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle { public nonisolated init() {} }
-public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle { public nonisolated init() {} }
+enum SplitLook: Hashable { case automatic, balanced, prominentDetail }
+
+private enum SplitLookKey: EnvironmentKey { static let defaultValue = SplitLook.automatic }
+
+extension EnvironmentValues {
+    var splitLook: SplitLook {
+        get { self[SplitLookKey.self] }
+        set { self[SplitLookKey.self] = newValue }
+    }
+}
+
+/// What a style makes of a split view.
+public struct _NavigationSplitViewLook {
+    let look: SplitLook
+}
+
+/// How a split view shares its room out.
+@MainActor @preconcurrency public protocol NavigationSplitViewStyle {
+    static var _look: _NavigationSplitViewLook { get }
+}
+
+/// The way of the platform: columns side by side, as far as there is room.
+public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
+    public nonisolated init() {}
+    public static var _look: _NavigationSplitViewLook { _NavigationSplitViewLook(look: .automatic) }
+}
+
+/// The detail gives room to the columns before it.
+public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
+    public nonisolated init() {}
+    public static var _look: _NavigationSplitViewLook { _NavigationSplitViewLook(look: .balanced) }
+}
+
+/// The detail keeps its size: where there is not plenty of room, the sidebar lies over it.
+public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
+    public nonisolated init() {}
+    public static var _look: _NavigationSplitViewLook { _NavigationSplitViewLook(look: .prominentDetail) }
+}
 
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
     public static var automatic: AutomaticNavigationSplitViewStyle { AutomaticNavigationSplitViewStyle() }
@@ -127,6 +172,6 @@ extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitV
 }
 
 extension View {
-    /// How a split view shares its room out. On a desktop the columns stand side by side in all styles.
-    public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
+    /// How split views share their room out.
+    public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { environment(\.splitLook, S._look.look) }
 }

@@ -33,7 +33,7 @@ private struct NavigationColumns: View {
         SplitColumns<AnyView, AnyView, AnyView>(
             visibility: nil, sidebar: first, content: members.count > 2 ? members[1] : nil,
             detail: members.count > 1 ? members[members.count - 1] : AnyView(EmptyView()),
-            hidesDetail: isAutomatic && members.count == 1 && !hasLinks, isCollapsible: isAutomatic, givenModel: model)
+            hidesDetail: isAutomatic && members.count == 1 && !hasLinks, givenModel: model)
     }
 
     /// A root without links has nothing to show beside it.

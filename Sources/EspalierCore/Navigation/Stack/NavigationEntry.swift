@@ -61,6 +61,7 @@ import EspalierGraphics
         var inner = outer
         inner.dismiss = dismiss
         inner.isPresented = true
+        if !isRoot { inner.columnBack = nil }
         known = (outer, inner)
         return inner
     }

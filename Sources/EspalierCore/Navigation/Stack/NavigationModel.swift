@@ -18,12 +18,15 @@ import EspalierGraphics
     weak var detail: NavigationModel?
     /// Whether links from the column before take the place of the root.
     var replacesRoot = false
+    /// The column of a split view whose stack this is.
+    weak var column: SplitColumn?
     /// Told of the first link that stands in the stack or column.
     var onFirstLink: (@MainActor () -> Void)?
     private var hasLinks = false
 
     /// In an update.
     func noteLink(_ host: ViewHost) {
+        column?.noteLead(host)
         guard !hasLinks else { return }
         hasLinks = true
         host.enqueueAction { [weak self] in self?.onFirstLink?() }
@@ -56,6 +59,16 @@ import EspalierGraphics
         entries = [entry]
         for other in old { other.onPop?() }
         driver?.modelDidChange()
+        if let column { column.split?.show(column.place) }
+    }
+
+    /// Ends all screens: the column shows its own root again.
+    func dropAll() { if let first = entries.first { drop(first) } }
+
+    /// The next column does not show what the link leads to any more.
+    func deactivateLink() {
+        activeLink?.setActive?(false)
+        activeLink = nil
     }
 
     /// A link's value: pushed, or the root of the detail column.

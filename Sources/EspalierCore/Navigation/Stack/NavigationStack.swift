@@ -145,7 +145,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         if new.last !== oldTop || isFirst {
             let isBack = oldTop.map { top in gone.contains { $0 === top } } ?? false
             let isAnotherRoot = new.last?.isRoot == true && new.first !== old.first
-            stage.show(new.last?.node ?? rootNode, motion(isBack, transaction, isFirst || isAnotherRoot), self)
+            stage.show(new.last?.node ?? rootNode, motion(isBack ? oldTop : new.last, isBack, transaction, isFirst || isAnotherRoot), self)
         }
         for entry in gone {
             // What is on its way out is destroyed when it is there.
@@ -155,8 +155,13 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         gate.setNeedsRefresh(host)
     }
 
-    private func motion(_ isBack: Bool, _ transaction: Transaction, _ isFirst: Bool) -> StageNode.Motion {
+    /// - Parameter entry: the screen that comes, or goes.
+    private func motion(_ entry: NavigationEntry?, _ isBack: Bool, _ transaction: Transaction, _ isFirst: Bool) -> StageNode.Motion {
         if isFirst || transaction.disablesAnimations || environment.accessibilityReduceMotion { return .none }
+        if let key = entry?.node?.preference(ZoomPreference.self) ?? nil {
+            if isBack { return .zoomOut(key) }
+            if host.zoomSources[key]?.object?.rect(in: stage) != nil { return .zoomIn(key) }
+        }
         return isBack ? .back : .forward
     }
 
@@ -178,11 +183,16 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
             let before = shown.dropLast().last?.node ?? rootNode
             leading.back = before.preference(ChromeKey.self)?.title?.plainString(locale: environment.locale) ?? ""
             leading.goBack = { [weak model] in model?.goBack() }
+        } else if let back = environment.columnBack {
+            leading.back = back.title
+            leading.columnBack = back.action
+            leading.goBack = { back.action.run() }
         }
+        stack.columnBack = leading.columnBack
         let old = chrome.leading
         if (old.goBack == nil) != (leading.goBack == nil) || old.back != leading.back
             || old.toggle !== leading.toggle || old.isSidebar != leading.isSidebar || old.staysEmpty != leading.staysEmpty
-            || old.hasDialogBar != leading.hasDialogBar { chrome.setLeading(leading) }
+            || old.hasDialogBar != leading.hasDialogBar || old.columnBack !== leading.columnBack { chrome.setLeading(leading) }
     }
 
     // MARK: Nodes
@@ -200,6 +210,8 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
 @MainActor private final class ScreenStackNode: UnaryNode, WindowKeyTarget {
     private let model: NavigationModel
     weak var chrome: ChromeNode?
+    /// From the first screen to the column before.
+    var columnBack: SidebarToggleAction?
 
     init(_ stage: StageNode, _ model: NavigationModel) {
         self.model = model
@@ -209,21 +221,25 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
 
     override func destroyOwn() { WindowKeys.targets -= 1 }
 
-    private var mayGoBack: Bool { model.canGoBack && child.preference(ChromeKey.self)?.isBackHidden != true }
-
-    func handleWindowKey(_ press: KeyPress) -> Bool {
-        guard press.phase == .down, mayGoBack else { return false }
-        let modifiers = press.modifiers.subtracting([.capsLock, .numericPad])
-        let isBack = press.key == .leftArrow && modifiers == .option || press.key == .escape && modifiers.isEmpty
-        if isBack { model.goBack() }
-        return isBack
-    }
-
-    func handleWindowButton(_ button: Int) -> Bool {
-        guard button == 8, mayGoBack else { return false }
-        model.goBack()
+    /// Goes back, where that is possible.
+    private func goBack() -> Bool {
+        guard model.canGoBack || columnBack != nil else { return false }
+        let values = child.preference(ChromeKey.self)
+        guard values?.isBackHidden != true else { return false }
+        // The way to the column before is that of the innermost bar.
+        if !model.canGoBack, values?.hasInnerBar == true { return false }
+        if model.canGoBack { model.goBack() } else { columnBack?.run() }
         return true
     }
+
+    func handleWindowKey(_ press: KeyPress) -> Bool {
+        guard press.phase == .down else { return false }
+        let modifiers = press.modifiers.subtracting([.capsLock, .numericPad])
+        let isBack = press.key == .leftArrow && modifiers == .option || press.key == .escape && modifiers.isEmpty
+        return isBack && goBack()
+    }
+
+    func handleWindowButton(_ button: Int) -> Bool { button == 8 && goBack() }
 
     override var debugName: String { "NavigationStack" }
 }

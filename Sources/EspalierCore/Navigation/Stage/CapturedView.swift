@@ -6,6 +6,8 @@ package struct CapturedView: View {
     let environment: EnvironmentValues
     /// What the place where it is shown makes of that environment.
     var change: @MainActor (inout EnvironmentValues, EnvironmentValues) -> Void
+    /// Whose state the views have, if they stand for others.
+    var ledger: StateLedger?
 
     /// - Parameter change: given the environment of the writing, to change, and that of the place.
     package init(
@@ -36,7 +38,11 @@ private final class CapturedElement: KeepingElement<CapturedView> {
         view.change(&inner, environment)
         var innerContext = _ElementContext(parent: self, transaction: context.transaction)
         innerContext.environment = inner
-        content = AnyView._makeElement(view.content, innerContext)
+        if let ledger = view.ledger {
+            content = ledger.lend { AnyView._makeElement(view.content, innerContext) }
+        } else {
+            content = AnyView._makeElement(view.content, innerContext)
+        }
     }
 
     override func update(_ new: CapturedView, _ context: _UpdateContext) {

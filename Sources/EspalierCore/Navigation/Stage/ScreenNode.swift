@@ -1,4 +1,4 @@
-import EspalierGraphics
+package import EspalierGraphics
 package import Foundation
 
 /// One of the screens of a navigation stack, one of the tabs of a tab view: views that fill the place they are shown in.
@@ -32,10 +32,28 @@ package import Foundation
 
     package var containerSize: CGSize { size }
 
-    package override func paintContent(_ context: inout PaintContext) {
-        if isOpaque { context.fill(.rect(bounds), .color(host.environment.windowBackground), bounds: bounds) }
+    // MARK: On its way out of a view, or into it
+
+    var zoom: ScreenZoom? { didSet { if zoom != oldValue { setNeedsPaint() } } }
+
+    package override var contentTransform: CGAffineTransform? { zoom.map { CGAffineTransform(scaleX: $0.scale, y: $0.scale) } }
+    package override var clipBounds: CGRect? { zoom?.clip }
+
+    package override func paint(_ context: inout PaintContext) {
+        guard let zoom else { return super.paint(&context) }
+        context.withOpacity(zoom.opacity) { context in
+            context.withClip(ShapeGeometry(Path(roundedRect: zoom.clip, cornerRadius: zoom.radius)), FillStyle()) { super.paint(&$0) }
+        }
     }
 
-    package override var ownInk: CGRect { isOpaque ? bounds : .null }
+    // MARK: Painting
+
+    package override func paintContent(_ context: inout PaintContext) {
+        guard isOpaque else { return }
+        let rect = zoom?.clip ?? bounds
+        context.fill(.rect(rect), .color(zoom?.background ?? host.environment.windowBackground), bounds: rect)
+    }
+
+    package override var ownInk: CGRect { isOpaque ? zoom?.clip ?? bounds : .null }
     package override func containsOwn(_ point: CGPoint) -> Bool { isOpaque && isCurrent && bounds.contains(point) }
 }

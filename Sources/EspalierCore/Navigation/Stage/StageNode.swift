@@ -4,12 +4,30 @@ package import Foundation
 /// Shows one of several screens; the way from one to another may be animated.
 @MainActor package final class StageNode: Node {
     /// How a screen takes the place of another.
-    package enum Motion {
+    enum Motion: Equatable {
         case none
         /// Comes in over the trailing edge, in front of the old one.
         case forward
         /// Uncovers the new one, going out over the trailing edge.
         case back
+        /// Grows out of a view of the old one, or shrinks into a view of the new one.
+        case zoomIn(ZoomKey)
+        case zoomOut(ZoomKey)
+
+        var isZoom: Bool {
+            switch self {
+            case .zoomIn, .zoomOut: true
+            default: false
+            }
+        }
+
+        /// Whether the new screen is the one in front.
+        var isNewInFront: Bool {
+            switch self {
+            case .forward, .zoomIn: true
+            default: false
+            }
+        }
     }
 
     package private(set) var current: ScreenNode?
@@ -25,7 +43,7 @@ package import Foundation
 
     // MARK: Changing
 
-    package func show(_ new: ScreenNode?, _ wanted: Motion, _ element: _Element) {
+    func show(_ new: ScreenNode?, _ wanted: Motion, _ element: _Element) {
         guard new !== current else { return }
         finishMotion()
         let old = current
@@ -43,7 +61,7 @@ package import Foundation
         }
         self.motion = motion
         outgoing = old
-        (motion == .forward ? new : old)?.isOpaque = true
+        (motion.isNewInFront ? new : old)?.isOpaque = true
         progress.reset(0)
         progress.set(1, Transaction(animation: Theme.pushAnimation), element.environment, host) { [unowned(unsafe) self] in
             progress.settle()
@@ -65,6 +83,7 @@ package import Foundation
         motion = .none
         progress.reset(1)
         current?.isOpaque = false
+        for screen in [old, current] { screen?.zoom = nil }
         setNeedsPaint()
         hide(old)
         moveScreens()
@@ -76,7 +95,7 @@ package import Foundation
 
     package override var children: [Node] {
         guard let outgoing, let current else { return current.map { [$0] } ?? [] }
-        return motion == .forward ? [outgoing, current] : [current, outgoing]
+        return motion.isNewInFront ? [outgoing, current] : [current, outgoing]
     }
 
     /// What is on its way out says nothing any more.
@@ -89,19 +108,38 @@ package import Foundation
             guard let screen else { continue }
             screen.place(at: place(of: screen), proposal: screen === current ? proposal : ProposedViewSize(size))
         }
+        // The view that a screen shrinks into has its place only now.
+        if motion.isZoom { moveScreens() }
+    }
+
+    /// How the screen in front is drawn while it grows or shrinks.
+    private var zoom: ScreenZoom? {
+        let key: ZoomKey, part: Double
+        switch motion {
+        case .zoomIn(let wanted): (key, part) = (wanted, progress.shown)
+        case .zoomOut(let wanted): (key, part) = (wanted, 1 - progress.shown)
+        default: return nil
+        }
+        let source = host.zoomSources[key]?.object
+        return ScreenZoom(part, from: source?.rect(in: self), in: size, source)
     }
 
     /// The one in front crosses the whole width; the one behind goes a part of it.
     private func place(of screen: ScreenNode) -> CGPoint {
-        guard outgoing != nil else { return .zero }
+        guard outgoing != nil, !motion.isZoom else { return .zero }
         let part = min(max(progress.shown, 0), 1)
-        let isFront = (screen === current) == (motion == .forward)
+        let isFront = (screen === current) == motion.isNewInFront
         let outside = motion == .forward ? 1 - part : part
         let x = isFront ? size.width * outside : -size.width * parallax * (1 - outside)
         return CGPoint(x: isRightToLeft ? -x : x, y: 0)
     }
 
     private func moveScreens() {
+        if let zoom, let front = motion.isNewInFront ? current : outgoing {
+            front.zoom = zoom
+            if front.isPlaced { front.move(to: zoom.rect.origin) }
+            return
+        }
         for screen in [outgoing, current] { if let screen, screen.isPlaced { screen.move(to: place(of: screen)) } }
     }
 

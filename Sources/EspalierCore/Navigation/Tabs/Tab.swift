@@ -214,14 +214,6 @@ extension TabContent {
     }
     /// Where the tab may stand. On this platform all tabs stand together.
     public func tabPlacement(_ placement: TabPlacement) -> some TabContent<TabValue> { ModifiedTabContent(content: self) { _ in } }
-    /// A name by which the user's changes of the tabs are kept; this platform's users cannot change them.
-    public func customizationID(_ id: String) -> some TabContent<TabValue> { ModifiedTabContent(content: self) { _ in } }
-    /// What the user may do with the tab; this platform's users cannot change tabs.
-    public func customizationBehavior(
-        _ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...
-    ) -> some TabContent<TabValue> {
-        ModifiedTabContent(content: self) { _ in }
-    }
 }
 
 /// Where a tab may stand.

@@ -26,6 +26,8 @@ struct TabBar: View {
         HStack(spacing: Theme.tabSpacing) { ForEach(tabs) { TabButton(tab: $0) } }
             .padding(Theme.tabGroupInset)
             .background(ChromeColor.tabGroup, in: RoundedRectangle(cornerRadius: Theme.tabGroupRadius))
+            // The edge of the box runs behind the tabs.
+            .background(look == .grouped ? AnyShapeStyle(.background) : AnyShapeStyle(Color.clear), in: RoundedRectangle(cornerRadius: Theme.tabGroupRadius))
             .accessibilityElement(children: .contain)
             .accessibilityAddTraits(.isTabBar)
             .padding(Theme.tabStripPadding)

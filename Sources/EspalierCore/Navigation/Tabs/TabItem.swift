@@ -11,11 +11,15 @@ package struct TabItem {
     var isHidden = false
     var isDisabled = false
     var role: TabRole?
+    var customizationID: String?
+    var sidebarVisibility = Visibility.automatic
+    var barVisibility = Visibility.automatic
 }
 
 package struct TabSectionInfo {
     let id: AnyHashable
     let header: AnyView
+    var customizationID: String?
 }
 
 enum TabItemKey: LayoutValueKey { static var defaultValue: TabItem? { nil } }
@@ -43,6 +47,9 @@ struct TabItemModifier: ViewModifier {
     var isHidden = false
     var isDisabled = false
     var role: TabRole?
+    var customizationID: String?
+    var sidebarVisibility = Visibility.automatic
+    var barVisibility = Visibility.automatic
 
     typealias Body = Never
 
@@ -78,7 +85,8 @@ private final class TabItemElement<V: View>: KeepingElement<ModifiedContent<V, T
         let modifier = view.modifier
         node?.item = TabItem(
             label: modifier.label, environment: inner, badge: modifier.badge, section: modifier.section, isHidden: modifier.isHidden,
-            isDisabled: modifier.isDisabled || !environment.isEnabled, role: modifier.role)
+            isDisabled: modifier.isDisabled || !environment.isEnabled, role: modifier.role, customizationID: modifier.customizationID,
+            sidebarVisibility: modifier.sidebarVisibility, barVisibility: modifier.barVisibility)
         node?.tag = (view.content as? any TagPeeking)?.peekedTag
         environment.tabGroup?.onChange?()
     }

@@ -7,6 +7,8 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     private let selection: Binding<SelectionValue>?
     private let content: Content
     @Environment(\.tabLook) private var look
+    @Environment(\.horizontalSizeClass) private var sizeClass
+    @Environment(\.tabViewCustomization) private var customization
 
     /// - Parameter selection: the tag of the tab that is shown; one that no tab has shows the first.
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
@@ -22,7 +24,13 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
         self.content = TabContentBuilder<SelectionValue>.Content(tabs: content())
     }
 
-    public var body: some View { TabViewCore(content: content, selection: tabSelection, look: look) }
+    public var body: some View {
+        TabViewCore(
+            content: content, selection: tabSelection, look: shownLook, customization: customization?.wrappedValue ?? TabViewCustomization())
+    }
+
+    /// SwiftUI: a sidebar becomes a bar of tabs where there is little room.
+    private var shownLook: TabLook { look == .sidebar && sizeClass == .compact ? .bar : look }
 
     private var tabSelection: TabSelection? {
         selection.map { selection in
@@ -68,6 +76,7 @@ struct TabViewCore<Content: View>: View {
     let content: Content
     let selection: TabSelection?
     let look: TabLook
+    let customization: TabViewCustomization
 
     typealias Body = Never
     var body: Never { neverBody("TabView") }
@@ -128,6 +137,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         let isRightToLeft = environment.resolved.isRightToLeft
         tabs.setRightToLeft(isRightToLeft)
         if stage.isRightToLeft != isRightToLeft { stage.isRightToLeft = isRightToLeft }
+        tabs.takeColors(environment)
         tabs.setBar(bar.nodes)
     }
 
@@ -155,6 +165,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
             parent?.nodesDidChange()
         } else {
             tabs.setRightToLeft(environment.resolved.isRightToLeft)
+            tabs.takeColors(environment)
         }
         show(transaction)
     }
@@ -257,13 +268,14 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         }
         let items = members.indices.compactMap { place -> TabBar.Entry? in
             let member = members[place]
-            if member.item?.isHidden == true { return nil }
+            if member.item?.isHidden == true || !view.customization.shows(member.item, inSidebar: view.look == .sidebar) { return nil }
             return TabBar.Entry(
                 id: ObjectIdentifier(member.node), item: member.item, badge: member.item?.badge ?? member.node.badge,
                 isSelected: place == index,
                 select: { [weak self, weak node = member.node] in if let node { self?.select(node) } })
         }
-        bar.update(TabBar(tabs: items, look: view.look), _UpdateContext(environment: environment, transaction: transaction))
+        let ordered = view.look == .sidebar ? view.customization.ordered(items) : items
+        bar.update(TabBar(tabs: ordered, look: view.look), _UpdateContext(environment: environment, transaction: transaction))
     }
 
     // MARK: Nodes

@@ -6,6 +6,8 @@ package import Foundation
     private let stage: StageNode
     private let barred: BarredNode?
     private let layered: LayeredNode?
+    /// The box that grouped tabs stand on the edge of.
+    private let box: TabBoxNode?
     /// To another tab, by so many.
     private let step: @MainActor (Int) -> Bool
     private var barNodes: [Node] = []
@@ -17,13 +19,16 @@ package import Foundation
         self.step = step
         if case .page = look {
             isPaged = true
+            box = nil
             stage.parallax = 1
             layered = LayeredNode(primary: stage, isOverlay: true, alignment: .bottom)
             barred = nil
         } else {
             isPaged = false
             layered = nil
-            barred = BarredNode(stage, edge: look == .sidebar ? .leading : .top)
+            let box = look == .grouped ? TabBoxNode(stage) : nil
+            self.box = box
+            barred = BarredNode(box ?? stage, edge: look == .sidebar ? .leading : .top)
         }
         super.init(host: stage.host)
         WindowKeys.targets += 1
@@ -31,12 +36,14 @@ package import Foundation
         host.addPreferenceReader(self)
     }
 
+    func takeColors(_ environment: EnvironmentValues) { box?.takeColors(environment) }
+
     private var child: Node { barred ?? layered! }
     package override var children: [Node] { [child] }
     package override func destroyOwn() { WindowKeys.targets -= 1 }
 
     func setRightToLeft(_ isRightToLeft: Bool) {
-        if child.isRightToLeft != isRightToLeft { child.isRightToLeft = isRightToLeft }
+        for node in [child, box].compactMap(\.self) where node.isRightToLeft != isRightToLeft { node.isRightToLeft = isRightToLeft }
     }
 
     func setBar(_ nodes: [Node]) {
@@ -89,4 +96,56 @@ extension TabsNode: WheelTarget {
         guard isPaged, abs(event.notches.width) > abs(event.notches.height), !stage.isMoving else { return false }
         return step(event.notches.width > 0 ? 1 : -1)
     }
+}
+
+/// macOS: the content of grouped tabs stands in a box whose upper edge runs behind the middle of the tabs.
+@MainActor private final class TabBoxNode: UnaryLayoutNode {
+    private var fill: _ResolvedFill?
+    private var line: _ResolvedFill?
+
+    private static let insets = EdgeInsets(
+        top: 0, leading: Theme.tabStripPadding * 2, bottom: Theme.tabStripPadding * 2, trailing: Theme.tabStripPadding * 2)
+    /// How far the box reaches below the tabs.
+    private static let reach = (Theme.tabHeight + 2 * Theme.tabGroupInset) / 2 + Theme.tabStripPadding
+
+    func takeColors(_ environment: EnvironmentValues) {
+        fill = environment.fill(of: ThemeColor.group)
+        line = environment.fill(of: ThemeColor.groupBorder)
+        setNeedsPaint()
+    }
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: proposal.width.map { max($0 - Self.insets.leading - Self.insets.trailing, 0) },
+            height: proposal.height.map { max($0 - Self.insets.bottom, 0) })
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = child.sizeThatFits(inner(proposal))
+        return CGSize(width: size.width + Self.insets.leading + Self.insets.trailing, height: size.height + Self.insets.bottom)
+    }
+
+    override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
+        ChildPlacement(origin: CGPoint(x: Self.insets.leading, y: 0), proposal: inner(proposal))
+    }
+
+    private var box: CGRect {
+        let margin = Theme.tabStripPadding
+        return CGRect(
+            x: margin, y: -Self.reach, width: max(size.width - 2 * margin, 0), height: max(size.height + Self.reach - margin, 0))
+    }
+
+    override var ownInk: CGRect { box }
+
+    override func paintContent(_ context: inout PaintContext) {
+        guard let fill, let line else { return }
+        let box = box, edge = box.insetBy(dx: 0.5, dy: 0.5)
+        let outline = ShapeGeometry(Path(roundedRect: box, cornerRadius: Theme.groupRadius))
+        context.fill(outline, fill.paint(in: box), bounds: box)
+        context.stroke(
+            ShapeGeometry(Path(roundedRect: edge, cornerRadius: Theme.groupRadius - 0.5)), StrokeStyle(lineWidth: 1), line.paint(in: box),
+            bounds: box)
+    }
+
+    override var debugName: String { "TabBox" }
 }

@@ -118,7 +118,10 @@ struct BarLayout: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         let parts = Parts(subviews), plan = plan(bounds.width, parts)
-        assumeMainActor { record.shown = plan.count }
+        assumeMainActor {
+            record.shown = plan.count
+            record.nodes.removeAll()
+        }
         func put(_ view: LayoutSubview, _ x: CGFloat, _ width: CGFloat?) {
             view.place(at: CGPoint(x: x, y: bounds.midY), anchor: .leading, proposal: ProposedViewSize(width: width, height: nil))
         }
@@ -157,6 +160,8 @@ struct BarLayout: Layout {
         }
         for (index, view, isFlexible) in parts.items {
             show(view, index < plan.count)
+            let node = view[BarNodeKey.self]
+            if index >= plan.count, let node { assumeMainActor { record.nodes[index, default: []].append(Weak(node)) } }
             guard index < plan.count else { put(view, x, nil); continue }
             let own = view.sizeThatFits(.unspecified).width + (isFlexible ? extra : 0)
             put(view, x, own)
@@ -172,6 +177,11 @@ struct BarLayout: Layout {
 /// How many of a bar's items are shown.
 @MainActor final class BarRecord {
     var shown = Int.max
+    /// The places of those that have no room, by their numbers.
+    var nodes: [Int: [Weak<BarPartNode>]] = [:]
+
+    /// The state of an item that has no room.
+    func ledger(_ item: Int) -> StateLedger? { nodes[item].map { StateLedger(below: $0.compactMap(\.object)) } }
 }
 
 // MARK: - Parts
@@ -245,9 +255,20 @@ private struct OverflowRows: View {
     let record: BarRecord
 
     var body: some View {
-        let hidden = items.dropFirst(record.shown).filter { !$0.isSpace }
-        ForEach(numbered(Array(hidden))) { ToolbarEntryView(entry: $0.entry, context: .menu) }
+        let hidden = numbered(items).dropFirst(record.shown).filter { !$0.entry.isSpace }
+        ForEach(hidden) { OverflowRow(entry: $0.entry, item: $0.place, record: record) }
         if !hidden.isEmpty, !entries.isEmpty { Divider() }
         ForEach(numbered(entries.filter { !$0.isSpace })) { ToolbarEntryView(entry: $0.entry, context: .menu) }
+    }
+}
+
+/// An item in the menu for the one that has no room in the bar: the same view with the same state.
+private struct OverflowRow: View {
+    let entry: ToolbarEntry
+    let item: Int
+    let record: BarRecord
+
+    var body: some View {
+        ToolbarEntryView(entry: entry, context: .menu, ledger: record.ledger(item))
     }
 }

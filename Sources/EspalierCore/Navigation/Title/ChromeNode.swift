@@ -5,6 +5,8 @@ package struct BarLeading {
     /// The title of the screen before; nil where there is no way back.
     package var back: String?
     package var goBack: (@MainActor () -> Void)?
+    /// Set where the way back is that to the column before.
+    var columnBack: SidebarToggleAction?
     /// Shows or hides the sidebar.
     var toggle: SidebarToggleAction?
     /// The bar is that of a sidebar.
@@ -48,6 +50,7 @@ package struct BarLeading {
         let version = leading.version + 1
         leading = new
         leading.version = version
+        if new.goBack != nil { noteWriter() }
         setNeedsPreferences()
     }
 
@@ -139,7 +142,7 @@ package struct BarLeading {
     package override func collectPreferences(_ collector: PreferenceCollector) {
         guard collector.key == ObjectIdentifier(ChromeKey.self) else { return super.collectPreferences(collector) }
         guard mayHavePreferences else { return }
-        let inner = primary.preference(ChromeKey.self)
+        let inner = primary.preference(ChromeKey.self) ?? (leading.goBack == nil ? nil : ChromeValues())
         guard let inner else { return }
         unsafeDowncast(collector, to: KeyCollector<ChromeKey>.self).add {
             var outer = ChromeValues()

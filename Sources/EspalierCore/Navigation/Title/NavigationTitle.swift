@@ -27,7 +27,8 @@ extension View {
         modifier(ChromeModifier(hidesBackButton) { $0.isBackHidden = hidesBackButton })
     }
 
-    /// How the title is shown. A desktop's bar has one way, in line with what else stands in it.
+    /// How the title is shown. macOS: a window's title has one size, in line with what else stands in its bar, and stays while the
+    /// content scrolls; `large` and `inline` look the same here.
     public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View { self }
 }
 

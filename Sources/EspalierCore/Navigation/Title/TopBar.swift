@@ -12,7 +12,7 @@ struct TopBar: View {
         values.items.filter { $0.placement.region(inDialog: leading.hasDialogBar) == region }
     }
 
-    private var hasBack: Bool { leading.goBack != nil && !values.isBackHidden }
+    private var hasBack: Bool { leading.goBack != nil && !values.isBackHidden && !(leading.columnBack != nil && values.hasInnerBar) }
     private var hasToggle: Bool { leading.toggle != nil && !values.removesSidebarToggle && !values.hasInnerBar }
     private var showsTitle: Bool { !values.removesTitle && (values.title != nil || values.subtitle != nil) }
 
