@@ -387,7 +387,8 @@ import Testing
         }
         let app = TestApp { Choosing(isInForm: isInForm) }
         #expect(try app.maybeFind(text: "Banana") == nil)
-        try #require(app.findAll(where: { $0.role == .button && $0.label?.contains("Apple") == true }).first).click()
+        let rows = app.findAll(where: { $0.role == .button && $0.label?.contains("Apple") == true })
+        try #require(rows.first).click()
         try app.settle()
         _ = try app.find(.heading, "Fruit")
         // The chosen one has a tick.
