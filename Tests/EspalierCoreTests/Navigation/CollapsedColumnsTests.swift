@@ -59,6 +59,7 @@ import Testing
         #expect(app.host.windowTitle == "Folders")
         #expect(log.take() == ["sidebar appears"])
         #expect(try app.maybeFind(.button, "Toggle Sidebar") == nil)
+        #expect(app.findAll(.splitter).isEmpty)
         try row.click()
         app.advance(by: .milliseconds(60))
         // It slides in over the list.

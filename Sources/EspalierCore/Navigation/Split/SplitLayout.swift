@@ -143,5 +143,6 @@ struct SplitDivider: View {
                     .onEnded { _ in end() })
             .opacity(isShown ? 1 : 0)
             .controlBehavior(ControlBehavior(role: .splitter, canFocus: false))
+            .accessibilityHidden(!isShown)
     }
 }
