@@ -266,40 +266,6 @@ import Testing
         #expect(try app.find(.button, "ask").isFocused)
     }
 
-    // Covers: view:ActionSheet
-    @available(*, deprecated)
-    @Test func oldDialogsOfItems() throws {
-        struct Item: Identifiable { let id: Int }
-        struct Asking: View {
-            @State private var item: Item?
-            let log: Log
-            var body: some View {
-                Button("ask") { item = Item(id: 7) }.actionSheet(item: $item) { item in
-                    ActionSheet(title: Text("Item \(item.id)"), message: Text("Really?"), buttons: [
-                        .destructive(Text("Delete")) { log("delete \(item.id)") }, .cancel { log("cancel") },
-                    ])
-                }
-            }
-        }
-        let log = Log()
-        let app = TestApp { Asking(log: log) }
-        for (button, entry) in [("Delete", "delete 7"), ("Cancel", "cancel")] {
-            try app.find(.button, "ask").click()
-            try app.settle()
-            _ = try app.find(text: "Item 7")
-            _ = try app.find(text: "Really?")
-            try app.find(.button, button).click()
-            try app.settle()
-            #expect(log.take() == [entry])
-        }
-        // Escape is the button that cancels.
-        try app.find(.button, "ask").click()
-        try app.settle()
-        app.key(.escape)
-        try app.settle()
-        #expect(log.take() == ["cancel"])
-    }
-
     // Covers: mod:actionSheet
     @available(*, deprecated)
     @Test func oldDialogs() throws {
