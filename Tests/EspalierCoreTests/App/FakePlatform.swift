@@ -84,6 +84,7 @@ import Foundation
     /// How often the window was asked to go with the pointer.
     private(set) var dragCount = 0
 
+    let showsTranslucentPopups = false
     var popupArea: CGRect { CGRect(x: -500, y: -500, width: 2000, height: 2000) }
     var now: Double { platform.now }
     func setDeadline(_ time: Double?, for popup: any PlatformPopup) {}
