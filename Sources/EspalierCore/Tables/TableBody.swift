@@ -46,6 +46,7 @@ struct TableBody<Value: Identifiable>: View {
         VStack(spacing: 0) {
             if headers != .hidden {
                 TableHeader(columns: shown, all: columns, layout: layout, order: order, customizing: customizing, chosen: $chosen)
+                    .lesserFocus()
             }
             ListSurface(content: rows(TableColumns(columns: shown, layout: layout, isHierarchical: isHierarchical)), selection: selection, role: .table)
                 .environment(\.listStyleKind, style)

@@ -57,6 +57,25 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         _ = try app.find(.table)
     }
 
+    private struct Focused: View {
+        @FocusState private var isFocused: Bool
+        var body: some View {
+            VStack {
+                Button("focus") { isFocused = true }
+                Sorted().focused($isFocused)
+            }
+        }
+    }
+
+    /// A table that is given the focus takes it with its rows, though its headers stand before them.
+    @Test func rowsTakeTheFocus() throws {
+        let app = TestApp(size: CGSize(width: 500, height: 300)) { Focused() }
+        try app.find(.button, "focus").click()
+        #expect(try app.find(.columnHeader, "Name").isFocused == false)
+        app.key(.downArrow)
+        #expect(Sorted.selection.wrappedValue == [2])
+    }
+
     @Test func rowsAreSelected() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Sorted() }
         try app.find(.staticText, "Ada").click()

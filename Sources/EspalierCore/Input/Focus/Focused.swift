@@ -51,13 +51,31 @@ extension View {
     }
 }
 
+/// Takes the focus that a container is given only where nothing beside it does.
+@MainActor private final class LesserFocusNode: UnaryNode {}
+
+private struct LesserFocusModifier: NodeModifier {
+    func makeNode(around child: Node, _ context: NodeContext) -> LesserFocusNode { LesserFocusNode(child) }
+    func updateNode(_ node: LesserFocusNode, _ context: NodeContext) {}
+}
+
+extension View {
+    /// A container that is given the focus gives it to what stands beside this view: a table to its rows, not to its headers.
+    func lesserFocus() -> some View { modifier(LesserFocusModifier()) }
+}
+
 extension Node {
-    /// The first view here that can have the focus, in the order of declaration.
+    /// The first view here that can have the focus, in the order of declaration, but what is lesser comes last.
     package final func firstFocusable(where condition: (FocusableNode) -> Bool = { _ in true }) -> FocusableNode? {
+        firstFocusable(includingLesser: false, condition) ?? firstFocusable(includingLesser: true, condition)
+    }
+
+    private func firstFocusable(includingLesser: Bool, _ condition: (FocusableNode) -> Bool) -> FocusableNode? {
+        if !includingLesser, self is LesserFocusNode { return nil }
         if let focusable = self as? FocusableNode, focusable.canFocus, condition(focusable) { return focusable }
         guard showsContent else { return nil }
         var found: FocusableNode?
-        forEachPreferenceChild { if found == nil { found = $0.firstFocusable(where: condition) } }
+        forEachPreferenceChild { if found == nil { found = $0.firstFocusable(includingLesser: includingLesser, condition) } }
         return found
     }
 }
