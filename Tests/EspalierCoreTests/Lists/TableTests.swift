@@ -73,7 +73,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         try app.find(.button, "focus").click()
         #expect(try app.find(.columnHeader, "Name").isFocused == false)
         app.key(.downArrow)
-        #expect(Sorted.selection.wrappedValue == [2])
+        #expect(Sorted.selection.wrappedValue == [3], "from the first row, Ada, to the second")
     }
 
     @Test func rowsAreSelected() throws {
