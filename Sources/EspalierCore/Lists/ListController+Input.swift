@@ -19,6 +19,8 @@ extension ListController {
         for row in rows where row.updateSelection() { changed.insert(row.item) }
         // What lies beside a selected row shows it: a line is left out, corners are round or not.
         for row in rows where changed.contains(row.item - 1) || changed.contains(row.item + 1) { row.setNeedsRowPaint() }
+        // The keys go on from where the app has put the selection.
+        if hasFocus, values.count == 1, cursor?.isSelected != true, let row = rows.first(where: \.isSelected) { setCursor(row.item, row) }
     }
 
     func write(_ values: Set<AnyHashable>) {
