@@ -47,4 +47,32 @@ import Testing
         #expect(app.fault != nil)
         #expect(throws: PaintingFault.self) { try app.settle() }
     }
+
+    /// They are painted apart from the window's.
+    @Test func framesOfPopups() throws {
+        struct Popping: View {
+            let model: Model
+            @State private var isShown = true
+            var body: some View {
+                Text("x").popover(isPresented: $isShown) {
+                    VStack {
+                        Silent(model: model)
+                        TextField("Name", text: .constant("abc"))
+                    }
+                    .padding()
+                }
+            }
+        }
+        let model = Model()
+        let app = TestApp { Popping(model: model) }
+        try app.settle()
+        #expect(!app.host.popups.popups.isEmpty)
+        model.isRed = true
+        withKnownIssue {
+            // The caret moves: a frame of the popup.
+            app.key(.end)
+            app.key(.home)
+            app.type("a")
+        } matching: { isFault($0) }
+    }
 }
