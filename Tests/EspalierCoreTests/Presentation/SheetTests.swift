@@ -291,8 +291,10 @@ import Testing
         #expect(try app.find(.button, "open").isHittable)
     }
 
-    // Covers: mod:presentationDetents, style:presentationCompactAdaptation(.popover), style:presentationBackgroundInteraction(.enabled)
-    // Covers: type:PresentationDetent, mod:presentationCompactAdaptation
+    // Covers: style:presentationCompactAdaptation(.popover), style:presentationBackgroundInteraction(.enabled)
+    // Covers partly: mod:presentationDetents (as on a Mac, a sheet has its content's size)
+    // Covers partly: type:PresentationDetent (as on a Mac, a sheet has its content's size)
+    // Covers partly: mod:presentationCompactAdaptation (as on a Mac, a popover stays one)
     // Covers partly: mod:presentationBackgroundInteraction (what lies behind a sheet cannot be used)
     /// A sheet of a desktop is as large as its content, whatever a phone's would be.
     @Test func detentsLeaveTheSizeToTheContent() throws {
