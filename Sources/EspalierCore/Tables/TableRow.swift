@@ -98,14 +98,15 @@ extension ForEach: TableRowContent where Content: TableRowContent {
 }
 
 extension ForEach where Content: TableRowContent {
-    public init(_ data: Data, @TableRowBuilder<Content.TableRowValue> content: @escaping (Data.Element) -> Content)
-    where ID == Data.Element.ID, Data.Element: Identifiable {
+    // The builder's type stands for itself: of an opaque row the compiler finds no other way to it.
+    public init<V>(_ data: Data, @TableRowBuilder<V> content: @escaping (Data.Element) -> Content)
+    where ID == Data.Element.ID, Data.Element: Identifiable, V == Content.TableRowValue {
         self.init(data: data, content: content, id: { element, _ in element.id }, isConstantRange: false)
     }
 
-    public init(
-        _ data: Data, id: KeyPath<Data.Element, ID>, @TableRowBuilder<Content.TableRowValue> content: @escaping (Data.Element) -> Content
-    ) {
+    public init<V>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @TableRowBuilder<V> content: @escaping (Data.Element) -> Content
+    ) where V == Content.TableRowValue {
         self.init(data: data, content: content, id: { element, _ in element[keyPath: id] }, isConstantRange: false)
     }
 }

@@ -26,9 +26,9 @@ private struct Planet: Identifiable, Hashable {
     @Test func menusOfRows() throws {
         let log = Log(), chosen = Knob<Set<String>>([])
         let app = app(chosen) {
-            TableRow(planets[0])
-            TableRow(planets[1]).contextMenu { Button("Visit Mars") { log("Mars") } }
-            TableRow(planets[2]).contextMenu { Button("Visit Jupiter") { log("Jupiter") } }
+            ForEach(planets) { planet in
+                TableRow(planet).contextMenu { Button("Visit \(planet.name)") { log(planet.name) } }
+            }
         }
         try app.find(text: "Mars").click(button: .secondary)
         try app.find(.menuItem, "Visit Mars").click()
