@@ -22,10 +22,28 @@ func isFolderOfCoreTests(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/EspalierCoreTests/\(name)")
 }
 
+// Apps as SwiftUI's developers write them, unedited, a module each. They are libraries, so that one test bundle holds them all: the
+// `main` of each has a name of its own, as executables' have that are tested.
+let appsFolder = "Tests/SourceCompatibility"
+let apps = ((try? FileManager.default.contentsOfDirectory(atPath: "\(Context.packageDirectory)/\(appsFolder)")) ?? []).sorted()
+
+func app(_ name: String) -> Target {
+    let path = "\(appsFolder)/\(name)"
+    let hasResources = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Resources")
+    return .target(
+        name: name, dependencies: ["SwiftUI", "Combine", "UniformTypeIdentifiers"], path: path,
+        resources: hasResources ? [.process("Resources")] : [],
+        swiftSettings: [
+            .swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(name)_main", "-suppress-warnings"]),
+        ])
+}
+
 func narrowed(_ targets: [Target]) -> [Target] {
     guard let only else { return targets }
     return targets.filter { target in
-        guard target.type == .test else { return target.path?.hasPrefix("Demos/") != true && target.type != .executable || only.contains(target.name) }
+        if target.path?.hasPrefix(appsFolder + "/") == true { return only.contains("SourceCompatibilityTests") }
+        let isTool = target.name == "espalier" || target.name == "asset-symbols"
+        guard target.type == .test else { return isTool || target.path?.hasPrefix("Demos/") != true && target.type != .executable || only.contains(target.name) }
         if target.name == "EspalierCoreTests" { target.sources = ["Support"] + only.filter(isFolderOfCoreTests) }
         return target.name == "EspalierCoreTests" || only.contains(target.name)
     }
@@ -33,13 +51,20 @@ func narrowed(_ targets: [Target]) -> [Target] {
 
 let package = Package(
     name: "Espalier",
+    defaultLocalization: "en",
     products: [
         .library(name: "Espalier", targets: ["Espalier"]),
         .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Combine", targets: ["Combine"]),
+        // What `espalier` builds once, for all projects that it runs.
+        .library(name: "EspalierToolkit", type: .dynamic, targets: ["SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable"]),
+        .executable(name: "espalier", targets: ["espalier"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
+        .library(name: "CombineNetworking", targets: ["CombineNetworking"]),
+        .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
+        .executable(name: "asset-symbols", targets: ["asset-symbols"]),
     ],
     targets: narrowed([
         // libxft-dev brings the headers of XRender and FreeType; Xft itself is not linked.
@@ -52,18 +77,26 @@ let package = Package(
         .target(name: "CImages", dependencies: ["CPng"], linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("m")]),
         .target(name: "CNet"),
         .target(name: "Combine", swiftSettings: strict),
+        .target(name: "CombineNetworking", dependencies: ["Combine"], swiftSettings: strict),
         .target(name: "EspalierGraphics", dependencies: ["CImages"], swiftSettings: strict),
         // The compiler runs it to expand `@Entry` and its like; it has no dependencies, so that it is built in seconds.
         // Tests use the library: a test bundle with a macro in it is built for the compiler's machine, without its apps.
         .target(name: "EspalierMacroExpansion", swiftSettings: strict),
         .macro(name: "EspalierMacros", dependencies: ["EspalierMacroExpansion"], swiftSettings: strict),
+        // Names for what is in a target's asset catalogues, as Xcode makes them: an app's target asks for the plugin.
+        .target(name: "AssetSymbolNames", swiftSettings: strict),
+        .executableTarget(name: "asset-symbols", dependencies: ["AssetSymbolNames"], swiftSettings: strict),
+        .plugin(name: "AssetSymbols", capability: .buildTool(), dependencies: ["asset-symbols"]),
         .target(name: "EspalierCore", dependencies: ["EspalierGraphics", "Combine", "CNet", "EspalierMacros"], swiftSettings: strict),
         .target(name: "EspalierX11", dependencies: ["EspalierCore", "EspalierGraphics", "CX11"], swiftSettings: strict),
         .target(name: "Espalier", dependencies: ["EspalierCore", "EspalierGraphics", "EspalierX11", "Combine"], swiftSettings: strict),
-        .target(name: "EspalierTesting", dependencies: ["Espalier", "EspalierCore", "EspalierGraphics", "EspalierX11", "CX11"], swiftSettings: strict),
+        .target(name: "EspalierTesting", dependencies: ["Espalier", "Combine", "EspalierCore", "EspalierGraphics", "EspalierX11", "CX11"], swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["Espalier", "Combine"], swiftSettings: strict),
         .target(name: "UniformTypeIdentifiers", dependencies: ["EspalierCore"], swiftSettings: strict),
         .target(name: "CoreTransferable", dependencies: ["EspalierCore"], swiftSettings: strict),
+        // The command line tool; it knows the toolkit by its folder and its modules' names alone.
+        .target(name: "EspalierCommand", dependencies: ["AssetSymbolNames"], swiftSettings: strict),
+        .executableTarget(name: "espalier", dependencies: ["EspalierCommand"], path: "Sources/espalier", swiftSettings: strict),
         demo("Typography"),
         demo("MiniMap"),
         demo("Blocks"),
@@ -91,17 +124,27 @@ let package = Package(
         .executableTarget(
             name: "espalier-bench", dependencies: ["SwiftUI", "EspalierCore", "EspalierX11"], path: "Benchmarks/espalier-bench"),
         tests("CombineTests", ["Combine"]),
+        tests("AssetSymbolNamesTests", ["AssetSymbolNames"]),
+        tests("CombineNetworkingTests", ["CombineNetworking"]),
         tests("EspalierMacroExpansionTests", ["EspalierMacroExpansion"]),
+        tests("EspalierCommandTests", ["EspalierCommand"]),
         tests("EspalierGraphicsTests", ["EspalierGraphics"]),
         tests("EspalierCoreTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics", "Combine"]),
         // The demo itself, page by page.
         tests("GalleryTests", ["Gallery", "EspalierTesting", "EspalierCore", "EspalierGraphics"]),
+        // Source in the language of Swift 5, where what must be called on the main actor may be called anywhere, as on a Mac.
+        .testTarget(
+            name: "SwiftFiveTests", dependencies: ["SwiftUI", "UniformTypeIdentifiers", "CoreTransferable", "EspalierTesting"],
+            path: "Tests/SwiftFiveTests", swiftSettings: [.swiftLanguageMode(.v5)]),
         tests("EspalierX11Tests", ["EspalierTesting", "EspalierX11", "EspalierCore", "EspalierGraphics", "CX11"]),
-        tests("EspalierTestingTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics"]),
+        tests("EspalierTestingTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics", "Combine"]),
         // The apps that the end to end tests run as processes.
-        .executableTarget(name: "EndToEndApp", dependencies: ["SwiftUI", "UniformTypeIdentifiers", "EspalierCore"], path: "Tests/EndToEndApp"),
+        .executableTarget(name: "EndToEndApp", dependencies: ["SwiftUI", "UniformTypeIdentifiers", "EspalierCore", "EspalierX11"], path: "Tests/EndToEndApp"),
+        .testTarget(
+            name: "SourceCompatibilityTests", dependencies: ["EspalierTesting", "EspalierCore", "SwiftUI"] + apps.map { .target(name: $0) },
+            path: "Tests/SourceCompatibilityTests", exclude: ["Pictures"], swiftSettings: strict),
         tests("NotesTests", ["Notes", "NotesStore", "EspalierTesting"]),
-        tests("EndToEndTests", ["EndToEndApp", "EspalierTesting", "SwiftUI", "EspalierCore", "EspalierGraphics", "EspalierX11"]),
-    ]),
+        tests("EndToEndTests", ["EndToEndApp", "EspalierTesting", "SwiftUI", "EspalierCore", "EspalierGraphics", "EspalierX11", "CX11"]),
+    ] + apps.map(app)),
     swiftLanguageModes: [.v6]
 )

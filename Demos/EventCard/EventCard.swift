@@ -90,7 +90,10 @@ extension View {
         ZStack(alignment: .topTrailing) {
             self
             Image(systemName: "checkmark.circle.fill")
-                .foregroundColor(.green)
+                .font(.title3)
+                .symbolRenderingMode(.palette)
+                .foregroundStyle(.white, .green)
+                .background(.white, in: Circle().inset(by: 1))
                 .alignmentGuide(.trailing) { aligns ? $0.width * ratio : $0[.trailing] }
                 .alignmentGuide(.top) { aligns ? $0[.bottom] - $0.height * ratio : $0[.top] }
         }

@@ -104,13 +104,16 @@ struct Row<Content: View>: View {
     }
 
     var body: some View {
-        HStack(alignment: .top, spacing: 16) {
+        HStack(alignment: .firstTextBaseline, spacing: 16) {
             Text(title)
                 .font(.callout)
-                .foregroundStyle(.secondary)
+                .foregroundStyle(.primary.opacity(0.7))
                 .frame(width: 130, alignment: .trailing)
-                .padding(.top, 4)
             HStack(spacing: 12) { content() }
+                // The middle of what has no text, or of its beginning, lies on the middle of the caption's letters.
+                .alignmentGuide(.firstTextBaseline) { row in
+                    row[explicit: .firstTextBaseline] ?? min(row.height, 32) / 2 + 4
+                }
         }
     }
 }

@@ -14,7 +14,7 @@ struct MiniMapDemo: View {
 
     static let colors: [Color] = [.green, .blue, .pink, .orange, .teal, .purple]
     /// What can be read on each colour.
-    static let inks: [Color] = [.black, .white, .white, .black, .black, .white]
+    static let inks = [Color](repeating: .black.opacity(0.85), count: 6)
     static let startSizes = [CGSize](repeating: CGSize(width: 100, height: 100), count: 6)
 
     var body: some View {

@@ -10,7 +10,7 @@ struct Sidebar: View {
             Text("MiniMap").font(.system(size: 22, weight: .bold))
             Text("Drag a block to resize it. The map follows by anchor preferences, in the same frame.")
                 .font(.system(size: 12))
-                .foregroundColor(.secondary)
+                .foregroundColor(.primary.opacity(0.7))
                 .fixedSize(horizontal: false, vertical: true)
             Color.clear
                 .frame(minWidth: 0, maxWidth: .infinity, minHeight: 120, maxHeight: .infinity)
@@ -29,12 +29,12 @@ struct ResetButton: View {
     var body: some View {
         Text("Reset sizes")
             .font(.system(size: 13, weight: .medium))
-            .foregroundColor(isEnabled ? .white : .secondary)
+            .foregroundColor(isEnabled ? .white : .primary.opacity(0.4))
             .frame(minWidth: 0, maxWidth: .infinity)
             .padding(.vertical, 8)
             .background {
                 RoundedRectangle(cornerRadius: 8)
-                    .fill(isEnabled ? Color.blue.opacity(isHovered ? 1 : 0.9) : Color.gray.opacity(0.15))
+                    .fill(isEnabled ? Color.blue.mix(with: .black, by: isHovered ? 0.25 : 0.15) : Color.gray.opacity(0.15))
             }
             .contentShape(Rectangle())
             .onHover { isHovered = $0 }

@@ -8,16 +8,17 @@ struct Plot: View {
     var body: some View {
         ZStack {
             Rules().stroke(Color.primary.opacity(0.15), style: StrokeStyle(lineWidth: 1, dash: [3, 3]))
+            Axis(places: seconds.map { $0 / motion.span }).stroke(Color.primary.opacity(0.35), lineWidth: 1)
             Curve(values: samples)
                 .stroke(Color.accentColor, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
             GeometryReader { proxy in
                 let size = proxy.size
                 ForEach(seconds, id: \.self) { second in
-                    Text(second.formatted(.number.precision(.fractionLength(0...2))) + " s")
-                        .font(.caption2)
+                    Text(second.formatted(.number.precision(.fractionLength(0...2))) + (second == seconds.last ? " s" : ""))
+                        .font(.caption)
                         .monospacedDigit()
-                        .foregroundStyle(.secondary)
-                        .position(x: size.width * second / motion.span, y: size.height - 14)
+                        .foregroundStyle(.primary.opacity(0.7))
+                        .position(x: size.width * second / motion.span, y: Curve.point(0, 0, in: size).y + 16)
                 }
                 Circle()
                     .fill(Color.orange)
@@ -31,14 +32,15 @@ struct Plot: View {
                     }
             }
         }
-        .padding(.horizontal, 14)
+        // Half a label and the marker stand beyond the ends.
+        .padding(.horizontal, 22)
         .clipped()
     }
 
     /// Round times along the way.
     private var seconds: [Double] {
         let step = motion.span <= 0.6 ? 0.1 : motion.span <= 1.2 ? 0.25 : motion.span <= 2.5 ? 0.5 : 1
-        return Array(stride(from: step, through: motion.span - step / 4, by: step))
+        return Array(stride(from: 0, through: motion.span, by: step))
     }
 
     private var samples: [Double] {
@@ -67,13 +69,28 @@ struct Curve: Shape {
     }
 }
 
-/// The start and the goal.
+/// The goal.
 struct Rules: Shape {
     func path(in rect: CGRect) -> Path {
         Path { path in
-            for value in [0.0, 1] {
-                path.move(to: Curve.point(0, value, in: rect.size))
-                path.addLine(to: Curve.point(1, value, in: rect.size))
+            path.move(to: Curve.point(0, 1, in: rect.size))
+            path.addLine(to: Curve.point(1, 1, in: rect.size))
+        }
+    }
+}
+
+/// The time, along the start: a line with a mark at each place that is written below.
+struct Axis: Shape {
+    let places: [Double]
+
+    func path(in rect: CGRect) -> Path {
+        Path { path in
+            path.move(to: Curve.point(0, 0, in: rect.size))
+            path.addLine(to: Curve.point(1, 0, in: rect.size))
+            for place in places {
+                let mark = Curve.point(place, 0, in: rect.size)
+                path.move(to: mark)
+                path.addLine(to: CGPoint(x: mark.x, y: mark.y + 5))
             }
         }
     }

@@ -46,8 +46,8 @@ private struct CardButton: View {
     var body: some View {
         Button(action: action) {
             Text(title)
-                .font(.caption)
-                .padding(.horizontal, 7)
+                .font(.subheadline)
+                .padding(.horizontal, 8)
                 .padding(.vertical, 3)
                 .background { Capsule().fill(color.opacity(isHovered ? 0.35 : 0.18)) }
                 .contentShape(Capsule())

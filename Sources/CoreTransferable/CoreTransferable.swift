@@ -1,4 +1,5 @@
 // The name under which model source finds what it takes to hand values over, without a user interface.
+@_exported public import Foundation
 @_exported public import struct EspalierCore.CodableRepresentation
 @_exported public import struct EspalierCore.DataRepresentation
 @_exported public import struct EspalierCore.FileRepresentation

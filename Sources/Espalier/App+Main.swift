@@ -4,7 +4,9 @@ import Foundation
 
 extension App {
     /// Runs the app on the X display that the environment names; returns when its last window has closed.
-    @MainActor public static func main() {
+    @MainActor @preconcurrency public static func main() {
+        // Before the app asks for anything: what Foundation has answered once it answers for ever.
+        FoundationLocale.takeUserLocale()
         do {
             try AppRuntime(platform: X11Platform()).run(Self.self)
         } catch {

@@ -63,11 +63,17 @@ public struct Shader: Equatable, Sendable {
     public subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(library: self, name: name) }
 }
 
+extension Shader {
+    /// Says once that nothing runs the shader.
+    fileprivate func isLeftOut(by modifier: String, _ isEnabled: Bool) {
+        guard isEnabled else { return }
+        Diagnostics.warn("\(modifier): the shader \(function.name) is written for Metal, which Linux does not have: the view shows without.")
+    }
+}
+
 extension View {
     private func withoutShader(_ modifier: String, _ shader: Shader, _ isEnabled: Bool) -> Self {
-        if isEnabled {
-            Diagnostics.warn("\(modifier): the shader \(shader.function.name) is written for Metal, which Linux does not have: the view shows without.")
-        }
+        shader.isLeftOut(by: modifier, isEnabled)
         return self
     }
 
@@ -81,6 +87,28 @@ extension View {
 
     /// For shaders of Metal; the view shows without.
     public func layerEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
+        withoutShader("layerEffect", shader, isEnabled)
+    }
+}
+
+extension VisualEffect {
+    private func withoutShader(_ modifier: String, _ shader: Shader, _ isEnabled: Bool) -> Self {
+        shader.isLeftOut(by: modifier, isEnabled)
+        return self
+    }
+
+    /// For shaders of Metal; the view shows without.
+    public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some VisualEffect {
+        withoutShader("colorEffect", shader, isEnabled)
+    }
+
+    /// For shaders of Metal; the view shows without.
+    public func distortionEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some VisualEffect {
+        withoutShader("distortionEffect", shader, isEnabled)
+    }
+
+    /// For shaders of Metal; the view shows without.
+    public func layerEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some VisualEffect {
         withoutShader("layerEffect", shader, isEnabled)
     }
 }

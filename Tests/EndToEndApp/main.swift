@@ -15,7 +15,10 @@ case "scroll": ScrollApp.main()
 case "drag": DragApp.main()
 case "document": DocumentApp.main()
 case "search": SearchApp.main()
+case "language": LanguageApp.main()
+case "slow": SlowApp.run()
+case "store": StoreApp.main()
 default:
-    say("Usage: EndToEndApp article | loop | windows | empty | scroll | drag | document [FILE] | search | sizes WIDTH HEIGHT")
+    say("Usage: EndToEndApp article | loop | windows | empty | scroll | drag | document [FILE] | search | language | slow | store | sizes WIDTH HEIGHT")
     exit(2)
 }

@@ -24,7 +24,27 @@ import Glibc
         try self.init(binary: Self.path(of: demo), arguments, environment, tellsElements: true)
     }
 
-    private init(binary: String, _ arguments: [String], _ environment: [String: String], tellsElements: Bool = false) throws {
+    /// The app in a folder of its own, with files beside it.
+    /// - Parameter resources: their contents, by their paths in the folder.
+    convenience init(_ name: String, resources: [String: String], environment: [String: String]) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "end-to-end-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (path, text) in resources {
+            let file = folder.appending(path: path)
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        let program = folder.appending(path: "EndToEndApp")
+        try FileManager.default.copyItem(atPath: Self.binary, toPath: program.path)
+        try self.init(binary: program.path, [name], environment, tellsElements: true)
+        self.folder = folder
+    }
+
+    /// Removed at the end.
+    private var folder: URL?
+
+    /// - Parameter binary: a copy of the apps' program.
+    init(binary: String, _ arguments: [String], _ environment: [String: String], tellsElements: Bool = false) throws {
         server = try XvfbServer(width: 1024, height: 768)
         log = FileManager.default.temporaryDirectory.appending(path: "end-to-end-\(UUID().uuidString).log")
         try Data().write(to: log)
@@ -99,6 +119,7 @@ import Glibc
         server.stop()
         try? FileManager.default.removeItem(at: log)
         try? FileManager.default.removeItem(at: elementsFile)
+        if let folder { try? FileManager.default.removeItem(at: folder) }
     }
 
     /// What the app has printed.

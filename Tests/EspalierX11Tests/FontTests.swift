@@ -32,6 +32,16 @@ extension X11Tests {
             }
         }
 
+        /// Blocks of pictographs are the emoji font's where there is one, with a selector or without (UTS 51).
+        @Test func pictographsPreferTheEmojiFont() {
+            for scalar in ["\u{1F577}", "\u{1F383}", "\u{1F5A4}", "\u{1F321}", "\u{1FAE0}"] as [Unicode.Scalar] {
+                #expect(scalar.prefersEmoji, "\(scalar)")
+            }
+            for scalar in ["A", "1", "\u{2600}", "\u{2764}", "\u{2192}", "\u{1D400}"] as [Unicode.Scalar] {
+                #expect(!scalar.prefersEmoji, "\(scalar)")
+            }
+        }
+
         @Test func boldIsWider() throws {
             let test = try TestWindow()
             defer { test.close() }

@@ -1,3 +1,4 @@
+import EspalierCore
 import EspalierGraphics
 import Foundation
 import Testing
@@ -76,6 +77,44 @@ extension X11Tests {
             ])
             #expect(picture[40, 40] == [255, 0, 0, 255] && picture[119, 99] == [0, 0, 255, 255] && picture[39, 70][1] == 255)
             #expect(abs(Int(picture[80, 70][0]) - 122) < 8)
+        }
+
+        // Covers: context:addFilter
+        /// A threshold over a blur: two drops near each other become one, with sharp edges.
+        @Test func blurredDropsFlowTogether() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            func picture(distance: CGFloat) throws -> Screenshot {
+                var environment = EnvironmentValues()
+                environment.displayScale = test.window.painter.scale
+                let host = ViewHost(
+                    measurer: test.platform.textMeasurer, environment: environment, size: test.window.painter.size,
+                    scale: test.window.painter.scale)
+                defer { host.close() }
+                host.setRoot(Canvas { context, size in
+                    context.addFilter(.alphaThreshold(min: 0.5, color: .red))
+                    context.addFilter(.blur(radius: 8))
+                    context.drawLayer { layer in
+                        for x in [size.width / 2 - distance, size.width / 2 + distance] {
+                            let drop = CGRect(x: x - 30, y: size.height / 2 - 30, width: 60, height: 60)
+                            layer.fill(Path(ellipseIn: drop), with: .color(.black))
+                        }
+                    }
+                })
+                host.renderFrame(at: 0, on: test.window.surface)
+                return try test.screenshot()
+            }
+            let near = try picture(distance: 32), far = try picture(distance: 45)
+            // Nothing is half covered: the threshold came last.
+            for picture in [near, far] {
+                for place in stride(from: 0, to: picture.pixels.count, by: 4) {
+                    let pixel = Array(picture.pixels[place..<place + 3])
+                    guard pixel[2] != 255 || pixel[1] != 255 else { continue }
+                    #expect(pixel[0] > 240 && pixel[1] < 80, "\(pixel)")
+                }
+            }
+            #expect(near[68, 75][1] < 80 && near[132, 75][1] < 80 && near[100, 75][1] < 80, "there is a bridge")
+            #expect(far[55, 75][1] < 80 && far[145, 75][1] < 80 && far[100, 75][1] == 255, "there is none")
         }
 
         // MARK: Blending

@@ -14,6 +14,7 @@ import Testing
     var frames: [Double] = []
     var deadlines: [Double] = []
     var closeRequests = 0
+    var destructions = 0
     var settingsChanges = 0
     var visibility: [Bool] = []
     /// Runs in each frame.
@@ -81,6 +82,7 @@ import Testing
 
     func deadlineReached(at time: Double) { deadlines.append(time) }
     func closeRequested() { closeRequests += 1 }
+    func windowDestroyed() { destructions += 1 }
     func visibilityChanged(isVisible: Bool) { visibility.append(isVisible) }
     func settingsChanged() { settingsChanges += 1 }
     func platformLost() {}

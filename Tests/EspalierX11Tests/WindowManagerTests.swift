@@ -17,7 +17,9 @@ extension X11Tests {
                 connection.bytes(of: other.atom(name), on: id).map { String(decoding: $0, as: UTF8.self) }
             }
             #expect(text("_NET_WM_NAME") == "Tést")
-            #expect(text("WM_CLASS")?.hasPrefix("test\u{0}") == true)
+            let program = ProcessInfo.processInfo.processName
+            #expect(text("WM_CLASS") == "\(program)\u{0}\(program)\u{0}", "not what a scene, or its type, is called")
+            #expect(text("WM_WINDOW_ROLE") == "test")
             #expect(connection.longs(of: other.atom("_NET_WM_PID"), on: id) == [CLong(getpid())])
             #expect(connection.longs(of: other.atom("_NET_WM_SYNC_REQUEST_COUNTER"), on: id) == [CLong(test.window.counter.id)])
             let protocols = connection.longs(of: other.atom("WM_PROTOCOLS"), on: id) ?? []

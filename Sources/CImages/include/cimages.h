@@ -1,7 +1,7 @@
 // Decoders of picture files, and loops over pixels.
 //
-// PNG goes through libpng, which FreeType's headers bring. JPEG and WebP go through libjpeg and libwebp where they are found at
-// run time. The functions are C because libpng and libjpeg leave by longjmp, which must not cross Swift.
+// PNG goes through libpng, which FreeType's headers bring. JPEG, WebP, SVG and PDF go through libjpeg, libwebp, librsvg and poppler
+// where they are found at run time. The functions are C because libpng and libjpeg leave by longjmp, which must not cross Swift.
 #ifndef CIMAGES_H
 #define CIMAGES_H
 
@@ -34,6 +34,20 @@ cimages_result cimages_jpeg_decode(
 cimages_result cimages_webp_size(const uint8_t *data, size_t size, uint32_t *width, uint32_t *height);
 cimages_result cimages_webp_decode(
     const uint8_t *data, size_t size, uint32_t *pixels, uint32_t width, uint32_t height, int *is_opaque);
+
+/// Whether the library for such files is on the machine.
+int cimages_svg_is_available(void);
+int cimages_pdf_is_available(void);
+
+/// Draws a file of outlines, `natural_width` x `natural_height` units large, in any size. A file can take long: call it where that
+/// does no harm.
+cimages_result cimages_svg_render(
+    const uint8_t *data, size_t size, double natural_width, double natural_height, uint32_t *pixels, uint32_t width,
+    uint32_t height);
+
+/// The size of a file's first page, in points.
+cimages_result cimages_pdf_size(const uint8_t *data, size_t size, double *width, double *height);
+cimages_result cimages_pdf_render(const uint8_t *data, size_t size, uint32_t *pixels, uint32_t width, uint32_t height);
 
 /// Makes words of bytes in the order red, green, blue, alpha, in place. Whether every alpha is 255.
 int cimages_premultiply_rgba(uint32_t *pixels, size_t count);

@@ -75,6 +75,10 @@ int cx11_get_argb(Display *_Nonnull display, Drawable pixmap, unsigned *_Nonnull
 /* MARK: SYNC (the extension's requests, spoken without libXext) */
 
 /* The extension's major opcode, or 0 if the server lacks it. */
+/* SHAPE: 0 for a server without it. The rectangles together are what is left of the window. */
+int cx11_shape_opcode(Display *_Nonnull display);
+void cx11_shape_set(Display *_Nonnull display, int opcode, Window window, XRectangle *_Nonnull rectangles, int count);
+
 int cx11_sync_opcode(Display *_Nonnull display);
 XID cx11_sync_create_counter(Display *_Nonnull display, int opcode, long long value);
 void cx11_sync_set_counter(Display *_Nonnull display, int opcode, XID counter, long long value);

@@ -36,7 +36,8 @@ extension NotificationCenter {
 }
 
 /// One observer of a notification centre.
-private final class Observation {
+final class Observation: @unchecked Sendable {
+    // @unchecked: `lock` guards the observer.
     private let center: NotificationCenter
     private let lock = Lock()
     private var observer: (any NSObjectProtocol)?

@@ -43,6 +43,9 @@ extension Timer {
         }
 
         public func connect() -> any Cancellable {
+            if runLoop === RunLoop.main, let clock = MainTimers.clock {
+                return clock.every(interval) { [subject] in subject.send($0) }
+            }
             let timer = Timer(timeInterval: interval, repeats: true) { [subject] _ in subject.send(Date()) }
             if let tolerance { timer.tolerance = tolerance }
             runLoop.add(timer, forMode: mode)
@@ -56,4 +59,15 @@ private struct TimerConnection: Cancellable {
     let timer: Timer
 
     func cancel() { timer.invalidate() }
+}
+
+/// A clock that stands in for the main run loop, where timers are concerned.
+package protocol TimerClock: AnyObject, Sendable {
+    /// Runs an action at every interval, with the date, until it is cancelled.
+    func every(_ interval: TimeInterval, _ action: @escaping (Date) -> Void) -> any Cancellable
+}
+
+/// Whose timers are made at the moment: those of an app whose time a test moves are its clock's.
+package enum MainTimers {
+    @TaskLocal package static var clock: (any TimerClock)?
 }

@@ -46,7 +46,7 @@ extension View {
     public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> some View {
         accessibility { properties in
             properties.actions = Edge.allCases.map { edge in
-                AccessibilityAction(.named("scroll \(edge)")) { handler(edge) }
+                AccessibilityAction(.named(scrollWord(edge).string())) { handler(edge) }
             }
         }
     }
@@ -72,5 +72,14 @@ private struct AccessibilityActionsModifier<Buttons: View>: ViewModifier {
         content
             .background { self.content.accessibilityOnly().accessibility { $0.isActionSource = true } }
             .accessibility { $0.gathersActions = true }
+    }
+}
+
+private func scrollWord(_ edge: Edge) -> Word {
+    switch edge {
+    case .top: .scrollTop
+    case .bottom: .scrollBottom
+    case .leading: .scrollLeading
+    case .trailing: .scrollTrailing
     }
 }

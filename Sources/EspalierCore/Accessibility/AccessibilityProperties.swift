@@ -36,6 +36,8 @@ package struct AccessibilityProperties {
     package var textContentType: AccessibilityTextContentType?
     /// Whether the elements below are there for their names and actions only, which an element further out takes over.
     package var isActionSource = false
+    /// Of elements that are combined: whether texts give the name alone, where there are any.
+    package var isNamedByTexts = false
     /// Takes over the actions of such elements.
     package var gathersActions = false
     package var isEnabled = true

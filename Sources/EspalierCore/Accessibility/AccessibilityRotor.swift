@@ -64,7 +64,7 @@ public struct _AccessibilityRotorPlaces: AccessibilityRotorContent {
 }
 
 /// Makes the places of a rotor of the statements in a closure.
-@MainActor @resultBuilder public struct AccessibilityRotorContentBuilder {
+@MainActor @preconcurrency @resultBuilder public struct AccessibilityRotorContentBuilder {
     public static func buildBlock<C: AccessibilityRotorContent>(_ content: C) -> C { content }
 
     @_disfavoredOverload

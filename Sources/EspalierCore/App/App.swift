@@ -96,30 +96,30 @@ extension Never: Scene {
 
 /// Makes scenes of the statements in a closure.
 @resultBuilder public struct SceneBuilder {
-    @MainActor public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
-    @MainActor public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+    @MainActor @preconcurrency public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+    @MainActor @preconcurrency public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
     @_disfavoredOverload
-    @MainActor public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> some Scene {
+    @MainActor @preconcurrency public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> some Scene {
         TupleScene { list in
             @MainActor func add<S: Scene>(_ scene: S) { S._collect(scene, into: &list) }
             repeat add(each content)
         }
     }
 
-    @MainActor public static func buildOptional<Content: Scene>(_ content: Content?) -> some Scene {
+    @MainActor @preconcurrency public static func buildOptional<Content: Scene>(_ content: Content?) -> some Scene {
         TupleScene { list in if let content { Content._collect(content, into: &list) } }
     }
 
-    @MainActor public static func buildEither<First: Scene, Second: Scene>(first: First) -> _EitherScene<First, Second> {
+    @MainActor @preconcurrency public static func buildEither<First: Scene, Second: Scene>(first: First) -> _EitherScene<First, Second> {
         _EitherScene(content: .first(first))
     }
 
-    @MainActor public static func buildEither<First: Scene, Second: Scene>(second: Second) -> _EitherScene<First, Second> {
+    @MainActor @preconcurrency public static func buildEither<First: Scene, Second: Scene>(second: Second) -> _EitherScene<First, Second> {
         _EitherScene(content: .second(second))
     }
 
-    @MainActor public static func buildLimitedAvailability(_ content: some Scene) -> some Scene { content }
+    @MainActor @preconcurrency public static func buildLimitedAvailability(_ content: some Scene) -> some Scene { content }
 }
 
 /// Several scenes in a row.

@@ -19,20 +19,30 @@ import Foundation
     private var pendingURLs: [URL] = []
 
     private let arguments: [String]
+    private let name: String
 
     /// - Parameters:
+    ///   - name: of the app; by default its program's.
     ///   - storagePath: where the windows' scene storage lives; by default in the user's state folder.
     ///   - arguments: the program's name, then addresses and files to open.
-    package init(platform: any Platform, storagePath: String? = nil, arguments: [String] = CommandLine.arguments) {
+    package init(
+        platform: any Platform, name: String? = nil, storagePath: String? = nil, arguments: [String] = CommandLine.arguments
+    ) {
         self.platform = platform
+        self.name = name ?? Self.programName
         self.arguments = arguments
-        storage = SceneStorageFile(path: storagePath ?? SceneStorageFile.standardPath(app: Self.appName))
+        CurrentDevice.take(platform.settings)
+        storage = SceneStorageFile(path: storagePath ?? SceneStorageFile.standardPath(app: self.name))
         Self.current = self
         OffscreenPlatform.current = platform as? any OffscreenRendering
     }
 
     /// The name by which windows without a title go.
     package nonisolated static var appName: String {
+        (MainThread.isCurrent ? assumeMainActor { current?.name } : nil) ?? programName
+    }
+
+    private nonisolated static var programName: String {
         (CommandLine.arguments.first as NSString?)?.lastPathComponent ?? "App"
     }
 
@@ -45,13 +55,23 @@ import Foundation
     package func run<A: App>(_ type: A.Type) throws {
         try start(type)
         guard !windows.isEmpty else { return }
-        platform.run()
+        DefaultsCenter.shared.watchApp()
+        var cause: Int32?
+        let signals = AppSignals { [unowned self] signal in
+            cause = signal
+            platform.stop()
+        }
+        withExtendedLifetime(signals) { platform.run() }
         end()
+        if let cause { AppSignals.end(by: cause) }
     }
 
     /// Makes the app and opens its first windows.
-    package func start<A: App>(_ type: A.Type) throws {
-        let root = AppRoot(A(), measurer: platform.textMeasurer) { [weak self] in self?.take($0) }
+    package func start<A: App>(_ type: A.Type) throws { try start { A() } }
+
+    /// - Parameter make: makes the app.
+    package func start<A: App>(_ make: () -> A) throws {
+        let root = AppRoot(make(), measurer: platform.textMeasurer) { [weak self] in self?.take($0) }
         appRoot = root
         scenes = root.list.scenes
         pendingURLs = arguments.dropFirst().compactMap { argument in
@@ -96,6 +116,14 @@ import Foundation
         AppLife.happened(.end)
         for window in windows { window.end() }
         save()
+    }
+
+    /// Makes room for another app in the process, after the end.
+    package func resign() {
+        guard Self.current === self else { return }
+        Self.current = nil
+        AppLife.delegates = []
+        CurrentDevice.take(PlatformSettings())
     }
 
     package func save() {
@@ -247,7 +275,7 @@ import Foundation
     }
 
     func openAbout() throws {
-        try open(SceneDescription(kind: .settings, id: "about", title: "About \(Self.appName)", content: SceneContentClosure { _ in
+        try open(SceneDescription(kind: .settings, id: "about", title: Word.about.string(Self.appName), content: SceneContentClosure { _ in
             AboutPanel()
         }))
     }
@@ -261,7 +289,9 @@ import Foundation
     // MARK: - Closing
 
     /// Runs a callback of a window: views in it may close any window.
-    func inCallback<T>(_ body: () throws -> T) rethrows -> T {
+    package func inCallback<T>(_ body: () throws -> T) rethrows -> T {
+        // Tests have several in a process: the one that is called is the one that runs.
+        Self.current = self
         activeCallbacks += 1
         defer {
             activeCallbacks -= 1
@@ -301,7 +331,10 @@ import Foundation
     }
 
     /// The queue of updates may still hold the element: it must be found destroyed.
-    isolated deinit { element.destroy() }
+    isolated deinit {
+        element.destroy()
+        host.close()
+    }
 
     var list: _SceneList { element.list }
 
@@ -357,9 +390,9 @@ private struct AboutPanel: View {
 
     var body: some View {
         VStack(spacing: 8) {
-            Image(systemName: "app.dashed").font(.system(size: 48)).foregroundStyle(.secondary)
+            Image(systemName: "app.dashed").font(.system(size: 48)).foregroundStyle(ThemeColor.caption)
             Text(verbatim: AppRuntime.appName).font(.title2).bold()
-            if let version { Text("Version \(version)").foregroundStyle(.secondary) }
+            if let version { Text(.word(.version, version)).foregroundStyle(ThemeColor.caption) }
         }
         .padding(24)
         .frame(minWidth: 260)

@@ -69,7 +69,7 @@ public struct Settings<Content: View>: Scene {
     public static func _collect(_ scene: Self, into list: inout _SceneList) {
         let content = scene.content
         list.append(SceneDescription(
-            kind: .settings, id: sceneID, title: "\(AppRuntime.appName) Settings", content: SceneContentClosure { _ in content() }))
+            kind: .settings, id: sceneID, title: Word.settingsOf.string(AppRuntime.appName), content: SceneContentClosure { _ in content() }))
     }
 }
 

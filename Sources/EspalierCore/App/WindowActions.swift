@@ -1,7 +1,7 @@
 import EspalierGraphics
 
 /// Opens a window of one of the app's scenes.
-@MainActor public struct OpenWindowAction: Sendable {
+@MainActor @preconcurrency public struct OpenWindowAction: Sendable {
     nonisolated init() {}
 
     /// Opens a window of the scene with this id, or brings it to the front if there is one that may exist only once.
@@ -21,7 +21,7 @@ import EspalierGraphics
 }
 
 /// Closes windows.
-@MainActor public struct DismissWindowAction: Sendable {
+@MainActor @preconcurrency public struct DismissWindowAction: Sendable {
     let window: WindowReference?
     nonisolated init(_ window: WindowReference?) { self.window = window }
 
@@ -51,7 +51,7 @@ import EspalierGraphics
 }
 
 /// Opens the window of the app's settings.
-@MainActor public struct OpenSettingsAction: Sendable {
+@MainActor @preconcurrency public struct OpenSettingsAction: Sendable {
     nonisolated init() {}
     public func callAsFunction() { AppRuntime.running("openSettings()") { try $0.openSettings() } }
 }
@@ -93,7 +93,7 @@ public struct SettingsLink<Label: View>: View {
 /// What a settings link shows where nothing is said.
 public struct DefaultSettingsLinkLabel: View {
     nonisolated init() {}
-    public var body: some View { Text("Settings…") }
+    public var body: some View { Text(.word(.settings)) }
 }
 
 extension SettingsLink where Label == DefaultSettingsLinkLabel {

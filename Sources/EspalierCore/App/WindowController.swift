@@ -52,15 +52,16 @@ package import Foundation
         content = scene.content.copy(value: value)
         let platform = platform
         var environment = EnvironmentValues()
-        Self.apply(platform.settings, to: &environment)
+        let firstSize = Self.givenSize(scene, platform.settings) ?? scene.defaultSize ?? Self.defaultSize
+        Self.apply(platform, size: firstSize, to: &environment)
         environment.scenePhase = .active
+        environment.layoutDirection = Translations.shared.layoutDirection
         environment.windowStorage = storage
         environment.undoManager = undoManager
-        host = ViewHost(measurer: platform.textMeasurer, environment: environment, size: Self.defaultSize, scale: 1)
-        if let size = scene.defaultSize { host.resize(to: size, scale: 1) }
+        host = ViewHost(measurer: platform.textMeasurer, environment: environment, size: firstSize, scale: 1)
         undoManager.host = host
         host.frameTime = platform.now
-        host.wallClock = WallClock { (Date(), platform.now) }
+        host.wallClock = platform.wallClock
         host.setEnvironment { environment in
             environment.window = WindowReference(self)
             environment.dismiss = DismissAction(self) { [weak self] in self?.closeRequested() }
@@ -71,9 +72,10 @@ package import Foundation
         updateMenuBar()
         let initial = runtime.inCallback { initialSize() }
         let placement = runtime.inCallback { chosenPlacement() }
-        let size = restored(placed(initial, placement))
+        let isGiven = Self.givenSize(scene, platform.settings) != nil
+        let size = isGiven ? initial : restored(placed(initial, placement))
         wantedSize = size
-        limits = sizeLimits()
+        limits = sizeLimits(size.width)
         var configuration = WindowConfiguration(
             title: scene.title, size: size, minSize: limits?.min ?? .zero, maxWidth: limits?.maxWidth,
             maxHeight: limits?.maxHeight, identifier: scene.id)
@@ -81,7 +83,12 @@ package import Foundation
         configuration.position = position(size, placement)
         configuration.kind = scene.kind == .utility ? .utility : scene.kind == .settings ? .dialog : .normal
         configuration.stacking = scene.level == .floating ? .above : scene.level == .desktop ? .below : .normal
-        window = try platform.makeWindow(configuration, delegate: self)
+        do {
+            window = try platform.makeWindow(configuration, delegate: self)
+        } catch {
+            host.close()
+            throw error
+        }
         host.resize(to: window.surface.size, scale: window.surface.scale)
         host.onFrameNeeded = { [unowned self] in window.requestFrame() }
         input = InputDispatcher(host: host)
@@ -110,11 +117,13 @@ package import Foundation
         updateMenuBar()
     }
 
-    /// SwiftUI: a bar of menus belongs to the app; here each window has one, where the app has commands of its own.
+    /// SwiftUI: a bar of menus belongs to the app; here each window has one, where the app has commands of its own,
+    /// or settings, to which there is no other way.
     private func updateMenuBar() {
         let scenes = runtime.scenes
-        guard scene.kind == .group || scene.kind == .single, !scene.removesCommands,
-              scenes.contains(where: { !$0.commands.isEmpty || $0.documents != nil })
+        // A phone has no bar of menus.
+        guard scene.kind == .group || scene.kind == .single, !scene.removesCommands, platform.settings.device != .phone,
+              scenes.contains(where: { !$0.commands.isEmpty || $0.documents != nil || $0.kind == .settings })
         else {
             menuBar?.remove()
             menuBar = nil
@@ -126,21 +135,38 @@ package import Foundation
 
     // MARK: - Size and place
 
+    /// What who starts the app has said of its windows; panels and windows of settings are as large as they must be.
+    private static func givenSize(_ scene: SceneDescription, _ settings: PlatformSettings) -> CGSize? {
+        scene.kind == .group || scene.kind == .single ? settings.windowSize : nil
+    }
+
+    /// As large as asked: a phone's screen does not grow with what it shows, a window holds its content.
+    private func allowed(_ given: CGSize) -> CGSize {
+        let limits = sizeLimits(given.width)
+        return CGSize(
+            width: max(min(given.width, limits.maxWidth ?? .infinity), limits.min.width),
+            height: max(min(given.height, limits.maxHeight ?? .infinity), limits.min.height))
+    }
+
     /// The content decides: its ideal size where that is known, else the scene's wish, else the default. A content that takes up
     /// nothing (a list that is still empty) says nothing of the size: a window of one point would be lost on the screen.
     private func initialSize() -> CGSize {
         let root = host.rootNode!
+        if let given = Self.givenSize(scene, platform.settings) {
+            host.updateFrame(at: host.frameTime)
+            return allowed(given)
+        }
         if var size = scene.defaultSize {
             // The scene speaks of the content.
             if menuBar != nil {
                 host.updateFrame(at: host.frameTime)
                 size.height += root.barHeight
             }
-            let least = root.contentSize(for: .zero)
+            let least = root.leastSize(width: size.width)
             return CGSize(width: max(size.width, least.width), height: max(size.height, least.height))
         }
         host.updateFrame(at: host.frameTime)
-        let usual = Self.defaultSize, least = root.contentSize(for: .zero), greatest = root.contentSize(for: .infinity)
+        let usual = Self.defaultSize, least = root.leastSize(width: usual.width), greatest = root.contentSize(for: .infinity)
         var fitting = root.contentSize(for: ProposedViewSize(usual))
         // Content that gives way (texts that could be cut) is not squeezed into the usual height while the screen has more.
         let open = root.contentSize(for: ProposedViewSize(width: usual.width, height: nil))
@@ -149,13 +175,33 @@ package import Foundation
         func length(_ axis: Axis, nothing: CGFloat) -> CGFloat {
             greatest[axis] < .infinity && fitting[axis] >= nothing ? fitting[axis] : max(usual[axis], least[axis])
         }
-        return CGSize(width: length(.horizontal, nothing: 1), height: length(.vertical, nothing: root.barHeight + 1))
+        let size = CGSize(width: length(.horizontal, nothing: 1), height: length(.vertical, nothing: root.barHeight + 1))
+        return scene.kind == .settings ? fittedToContent(size, isWide: greatest.width == .infinity, isHigh: greatest.height == .infinity) : size
+    }
+
+    /// macOS: a window of settings is as high as its form, which would take more where it is offered more.
+    private func fittedToContent(_ size: CGSize, isWide: Bool, isHigh: Bool) -> CGSize {
+        let root = host.rootNode!, least = root.contentSize(for: .zero)
+        var size = size
+        if isWide { size.width = max(Theme.settingsWidth, least.width) }
+        guard isHigh else { return size }
+        // The rows that are not in sight have guessed heights: they are made as the window grows over them.
+        for _ in 0..<4 {
+            let ideal = root.contentSize(for: ProposedViewSize(width: size.width, height: nil)).height.rounded(.up)
+            let height = max(min(ideal, platform.visibleScreen.height * Theme.settingsGreatestHeight), least.height)
+            // What has no height of its own, as a colour, says nothing.
+            guard height > root.barHeight + Theme.settingsLeastHeight, height != size.height || host.size != size else { break }
+            size.height = height
+            host.resize(to: size, scale: host.scale)
+            host.updateFrame(at: host.frameTime)
+        }
+        return size
     }
 
     /// SwiftUI: a window comes back as large as its user has left it.
     private func restored(_ size: CGSize) -> CGSize {
         guard scene.kind == .group || scene.kind == .single, scene.resizability != .contentSize, let last = storage.windowSize else { return size }
-        let least = host.rootNode.contentSize(for: .zero)
+        let least = host.rootNode.leastSize(width: last.width)
         return CGSize(width: max(last.width, least.width), height: max(last.height, least.height))
     }
 
@@ -178,7 +224,7 @@ package import Foundation
 
     private func placed(_ size: CGSize, _ placement: WindowPlacement?) -> CGSize {
         guard let placement else { return size }
-        let least = host.rootNode.contentSize(for: .zero)
+        let least = host.rootNode.leastSize(width: placement.width ?? size.width)
         return CGSize(
             width: placement.width.map { max($0, least.width) } ?? size.width,
             height: placement.height.map { max($0, least.height) } ?? size.height)
@@ -196,9 +242,13 @@ package import Foundation
         }
     }
 
-    private func sizeLimits() -> SizeLimits {
+    /// - Parameter width: the window's.
+    private func sizeLimits(_ width: CGFloat) -> SizeLimits {
         let root = host.rootNode!
-        let least = root.contentSize(for: .zero)
+        if platform.settings.device == .phone, Self.givenSize(scene, platform.settings) != nil {
+            return SizeLimits(min: .zero, maxWidth: nil, maxHeight: nil)
+        }
+        let least = root.leastSize(width: width)
         var limits = SizeLimits(
             min: CGSize(width: least.width.rounded(.up), height: least.height.rounded(.up)), maxWidth: nil, maxHeight: nil)
         if scene.resizability == .contentSize {
@@ -243,6 +293,8 @@ package import Foundation
             menuBar?.remove()
             host.close()
         }
+        // Who still has the tree asks a window that is gone for nothing.
+        host.onFrameNeeded = nil
         window.close()
         AccessibilityLog.write()
         onClose(self)
@@ -281,9 +333,11 @@ package import Foundation
         // What hangs on a view is in the wrong place.
         host.popups.closeAll()
         host.resize(to: size, scale: scale)
+        if platform.settings.device == .phone { host.setEnvironment { platform.settings.setSizeClasses(of: size, in: &$0) } }
         if size != wantedSize {
             wantedSize = size
-            storage.windowSize = size
+            // The size of a window that stands in for another device is not the one that its user finds again.
+            if Self.givenSize(scene, platform.settings) == nil { storage.windowSize = size }
         }
     }
 
@@ -308,9 +362,10 @@ package import Foundation
     /// Tells the window manager what the tree has come to ask of the window.
     private func updateWindow() {
         updateTitle()
-        guard host.rootSizeVersion != seenSizeVersion else { return }
+        guard host.rootSizeVersion != seenSizeVersion || host.size.width != seenWidth else { return }
         seenSizeVersion = host.rootSizeVersion
-        let new = sizeLimits()
+        seenWidth = host.size.width
+        let new = sizeLimits(host.size.width)
         guard new != limits else { return }
         limits = new
         window.setSizeLimits(min: new.min, maxWidth: new.maxWidth, maxHeight: new.maxHeight)
@@ -323,12 +378,15 @@ package import Foundation
     }
 
     private var seenSizeVersion = 0
+    private var seenWidth: CGFloat = -1
 
     package func deadlineReached(at time: Double) { runtime.inCallback { input.handle(deadlineAt: time) } }
     package func closeRequested() {
         if let value, !isClosing, !value.mayClose() { return raise() }
         close()
     }
+
+    package func windowDestroyed() { close() }
 
     package func visibilityChanged(isVisible: Bool) {
         self.isVisible = isVisible
@@ -345,9 +403,12 @@ package import Foundation
         runtime.phaseChanged()
     }
 
-    package func settingsChanged() { host.setDesktopEnvironment { Self.apply(platform.settings, to: &$0) } }
+    package func settingsChanged() { host.setDesktopEnvironment { Self.apply(platform, size: host.size, to: &$0) } }
 
-    private static func apply(_ settings: PlatformSettings, to environment: inout EnvironmentValues) {
+    private static func apply(_ platform: any Platform, size: CGSize, to environment: inout EnvironmentValues) {
+        let settings = platform.settings
+        platform.prepare(&environment)
+        settings.setSizeClasses(of: size, in: &environment)
         environment.colorScheme = settings.prefersDarkAppearance ? .dark : .light
         environment.accessibilityReduceMotion = settings.reducesMotion
         environment.doubleClickTime = settings.doubleClickTime
@@ -376,6 +437,7 @@ package import Foundation
         host.setEnvironment { $0.scenePhase = .background }
         host.updateFrame(at: platform.now)
         host.close()
+        host.onFrameNeeded = nil
         runtime.save()
     }
 

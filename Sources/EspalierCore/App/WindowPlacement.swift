@@ -50,7 +50,7 @@ public struct WindowPlacement: Hashable, Sendable {
 }
 
 /// The content of a window that is about to open.
-@MainActor public struct WindowLayoutRoot {
+@MainActor @preconcurrency public struct WindowLayoutRoot {
     let measure: (ProposedViewSize) -> CGSize
 
     /// The size that the content takes for a proposal.

@@ -8,6 +8,8 @@
 
     private let source: Content
     private var current: Content
+    /// The view that asks for an object, where it has not found one.
+    private var reader: String?
 
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
         source = .keyPath(keyPath)
@@ -34,7 +36,11 @@
             // Read outside of a body, as from an initialiser: the defaults.
             return EnvironmentValues()[keyPath: keyPath]
         case .object:
-            preconditionFailure("No object of type \(Value.self) in the environment: add .environment(_:) with one above the view.")
+            // Not a precondition, whose message an optimised build does not print.
+            fatalError("""
+                No object of type \(Value.self) in the environment of \(reader ?? "a view that is not on the screen"): add \
+                .environment(_:) with one above that view.
+                """)
         }
     }
 
@@ -58,7 +64,10 @@
         case .object(let read): new = read(context.environment)
         case .value(let value): new = value
         }
-        guard let new else { return }
+        guard let new else {
+            property.pointee.reader = context.element.debugName
+            return
+        }
         if slot.value.map({ valuesAreEqual($0, new) }) != true {
             slot.value = new
             context.markChanged()

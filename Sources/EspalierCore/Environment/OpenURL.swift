@@ -37,10 +37,10 @@ public struct OpenURLAction: Sendable {
 
     func within(_ outer: OpenURLAction) -> OpenURLAction { OpenURLAction(handler, outer: outer) }
 
-    @MainActor public func callAsFunction(_ url: URL) { _ = open(url) }
+    @MainActor @preconcurrency public func callAsFunction(_ url: URL) { _ = open(url) }
 
     /// - Parameter completion: called with whether the URL was opened.
-    @MainActor public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) { completion(open(url)) }
+    @MainActor @preconcurrency public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) { completion(open(url)) }
 
     @MainActor private func open(_ url: URL) -> Bool {
         switch handler(url).kind {

@@ -51,7 +51,7 @@ extension View {
         // SwiftUI: without a document nothing is presented.
         modifier(FilePanelModifier(
             isPresented: document == nil ? .constant(false) : isPresented,
-            request: FilePanelRequest(purpose: .save(name: name ?? "Untitled"), types: types)
+            request: FilePanelRequest(purpose: .save(name: name ?? Word.untitled.string()), types: types)
         ) { answer in
             guard let answer, let url = answer.urls.first, let document else { return cancelled() }
             finish(Result {
@@ -111,7 +111,7 @@ extension View {
             finish(Result {
                 try documents.enumerated().map { index, document in
                     let wrapper = try wrap(document, type, nil)
-                    let url = folder.free(wrapper.preferredFilename ?? wrapper.filename ?? "Untitled \(index + 1)", type)
+                    let url = folder.free(wrapper.preferredFilename ?? wrapper.filename ?? Word.untitledNumber.string(String(index + 1)), type)
                     try wrapper.save(to: url)
                     return url
                 }
@@ -141,7 +141,7 @@ extension View {
         modifier(FilePanelModifier(
             isPresented: item == nil ? .constant(false) : isPresented,
             request: FilePanelRequest(
-                purpose: .save(name: defaultFilename ?? "Untitled"), types: contentTypes.isEmpty ? T.exportedContentTypes() : contentTypes)
+                purpose: .save(name: defaultFilename ?? Word.untitled.string()), types: contentTypes.isEmpty ? T.exportedContentTypes() : contentTypes)
         ) { answer in
             guard let answer, let url = answer.urls.first, let item else { return onCancellation() }
             Task { @MainActor in
@@ -170,7 +170,7 @@ extension View {
                 do {
                     var urls: [URL] = []
                     for (index, item) in items.enumerated() {
-                        let url = folder.free("Untitled \(index + 1)", type)
+                        let url = folder.free(Word.untitledNumber.string(String(index + 1)), type)
                         try DurableFile.write(await item.exported(as: type), to: url.path, makingFolders: false)
                         urls.append(url)
                     }

@@ -9,7 +9,7 @@ public struct Form<Content: View>: View {
 
     public var body: some View {
         StyledControl { scope in
-            FormStyleConfiguration(content: FormStyleConfiguration.Content(view: scope.placeholder(content)))
+            FormStyleConfiguration(content: FormStyleConfiguration.Content(view: scope.placeholder(content, as: .each)))
         } standard: {
             AutomaticFormStyle().makeBody(configuration: $0)
         }
@@ -40,11 +40,22 @@ public struct FormStyleConfiguration {
     public let content: Content
 }
 
-/// The style that suits the desktop: columns.
+/// The style that suits the device: columns on a desktop, groups on a phone.
 public struct AutomaticFormStyle: FormStyle {
     public nonisolated init() {}
-    public func makeBody(configuration: Configuration) -> some View {
-        ColumnsFormStyle().makeBody(configuration: configuration)
+    public func makeBody(configuration: Configuration) -> some View { AutomaticForm(configuration: configuration) }
+}
+
+private struct AutomaticForm: View {
+    let configuration: FormStyleConfiguration
+    @Environment(\.isPhone) private var isPhone
+
+    var body: some View {
+        if isPhone {
+            GroupedFormStyle().makeBody(configuration: configuration)
+        } else {
+            ColumnsFormStyle().makeBody(configuration: configuration)
+        }
     }
 }
 
@@ -95,17 +106,18 @@ extension EnvironmentValues {
 struct FormRow<Label: View, Content: View>: View {
     let kind: FormKind
     let label: Label
+    var alignment = VerticalAlignment.center
     @ViewBuilder let content: Content
 
     var body: some View {
         switch kind {
         case .columns:
-            HStack(spacing: Theme.controlSpacing) {
+            HStack(alignment: alignment, spacing: Theme.controlSpacing) {
                 label.lineLimit(1).fixedSize()
-                HStack(spacing: Theme.controlSpacing) { content }.alignmentGuide(.formControl) { $0[.leading] }
+                HStack(alignment: alignment, spacing: Theme.controlSpacing) { content }.alignmentGuide(.formControl) { $0[.leading] }
             }
         case .grouped:
-            HStack(spacing: Theme.controlSpacing) {
+            HStack(alignment: alignment, spacing: Theme.controlSpacing) {
                 VStack(alignment: .leading) { label }
                 Spacer(minLength: 0)
                 content

@@ -34,11 +34,14 @@ package struct ImageIndex: Sendable {
         for url in Self.contents(of: folder).sorted(by: { $0.path < $1.path }) {
             if url.pathExtension == "xcassets" {
                 addCatalog(url, prefix: "")
-            } else if ImageFormat.pathExtensions.contains(url.pathExtension.lowercased()) {
+            } else if Self.pathExtensions.contains(url.pathExtension.lowercased()) {
                 addFile(url)
             }
         }
     }
+
+    /// Of files that are pictures, the most usual first.
+    private static let pathExtensions = ImageFormat.pathExtensions + VectorFormat.pathExtensions
 
     private static func contents(of folder: URL) -> [URL] {
         (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
@@ -51,7 +54,7 @@ package struct ImageIndex: Sendable {
         assets["\(name).\(url.pathExtension)", default: ImageAsset()].variants.append(variant)
         // Of two files of one name and different kinds the more usual kind counts.
         let known = assets[name]?.variants.first?.url.pathExtension.lowercased()
-        func rank(_ kind: String) -> Int { ImageFormat.pathExtensions.firstIndex(of: kind) ?? .max }
+        func rank(_ kind: String) -> Int { Self.pathExtensions.firstIndex(of: kind) ?? .max }
         if let known, known != url.pathExtension.lowercased() {
             if rank(known) < rank(url.pathExtension.lowercased()) { return }
             assets[name] = nil

@@ -49,6 +49,7 @@ import Foundation
                 case .nothing, .file: break
                 case .drawing(let drawer):
                     if let drawings = old.drawings { old.image.draw(drawer, drawings, in: place, &context) }
+                case .outlines(let file): old.image.draw(file, in: place, &context)
                 case .pixels(let picture): old.image.draw(picture, in: place, &context)
                 case .symbol(let symbol):
                     guard let ink = old.image.symbolInk else { return }
@@ -81,6 +82,7 @@ extension ResolvedImage {
         case (.symbol(let a), .symbol(let b)): a.name != b.name
         case (.pixels(let a), .pixels(let b)): a !== b
         case (.file(let a), .file(let b)): a !== b
+        case (.outlines(let a), .outlines(let b)): a !== b
         default: true
         }
     }

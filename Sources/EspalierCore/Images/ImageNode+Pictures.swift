@@ -2,6 +2,19 @@ import EspalierGraphics
 import Foundation
 
 extension ResolvedImage {
+    /// Draws outlines in as many pixels as are seen of them.
+    /// - Parameter onReady: called when they are there, if they are not yet.
+    func draw(_ file: VectorFile, in frame: CGRect, _ context: inout PaintContext, onReady: (() -> Void)? = nil) {
+        let isCut = resizing.map { $0.mode == .tile || $0.capInsets != EdgeInsets() } ?? false
+        let stretch = context.transform.isTranslation ? 1 : abs(context.transform.determinant).squareRoot()
+        let size = isCut ? naturalSize : frame.size
+        guard let picture = file.image(size: size, scale: context.scale * stretch, onReady: onReady) else { return }
+        var drawn = self
+        // Of what is cut up, the edges keep their size in points.
+        if naturalSize.width > 0 { drawn.scale = CGFloat(picture.width) / naturalSize.width }
+        drawn.draw(picture, in: frame, &context)
+    }
+
     /// Draws a picture into a rectangle of the current node's space.
     func draw(_ picture: CGImage, in frame: CGRect, _ context: inout PaintContext) {
         var whole = ImageDrawing(picture, in: frame)

@@ -155,7 +155,7 @@ extension Image: LeafView {
     private var inkOfContent: CGRect {
         switch resolved.content {
         case .nothing: return .null
-        case .pixels, .file: return size.width > 0 && size.height > 0 ? bounds : .null
+        case .pixels, .file, .outlines: return size.width > 0 && size.height > 0 ? bounds : .null
         // SwiftUI: what is drawn beyond the picture's size is cut off.
         case .drawing: return size.width > 0 && size.height > 0 ? bounds.insetBy(dx: -1, dy: -1) : .null
         case .symbol(let symbol):
@@ -192,6 +192,7 @@ extension Image: LeafView {
         switch resolved.content {
         case .nothing, .file: break
         case .pixels(let picture): resolved.draw(picture, in: frame, &context)
+        case .outlines(let file): resolved.draw(file, in: frame, &context) { [weak self] in self?.setNeedsPaint() }
         case .drawing(let drawer): draw(drawer, in: frame, &context)
         case .symbol(let symbol):
             context.withTranslation(frame.minX, frame.minY) { draw(symbol, frame.size, &$0) }

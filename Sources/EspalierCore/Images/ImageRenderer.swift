@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// It is drawn as in a window and so needs a running app. A view that is loaded or computed over time is drawn as it is at the
 /// moment.
-@MainActor public final class ImageRenderer<Content: View>: ObservableObject {
+@MainActor @preconcurrency public final class ImageRenderer<Content: View>: ObservableObject {
     /// What the picture is of.
     @Published public var content: Content
     /// What the content is offered; without a size it has its ideal one.

@@ -10,6 +10,8 @@ import Foundation
         case pixels(CGImage)
         /// A picture that is not decoded yet.
         case file(ImageFile)
+        /// Outlines, which have pixels for each size that they are drawn in.
+        case outlines(VectorFile)
         /// What a closure draws.
         case drawing(ImageDrawer)
     }
@@ -34,7 +36,8 @@ import Foundation
     func measuresLike(_ other: ResolvedImage) -> Bool {
         guard naturalSize == other.naturalSize, resizing == other.resizing, font === other.font else { return false }
         return switch (content, other.content) {
-        case (.nothing, .nothing), (.pixels, .pixels), (.file, .file), (.file, .pixels), (.pixels, .file), (.drawing, .drawing): true
+        case (.nothing, .nothing), (.pixels, .pixels), (.file, .file), (.file, .pixels), (.pixels, .file), (.drawing, .drawing),
+             (.outlines, .outlines): true
         case (.symbol(let a), .symbol(let b)): a.baseline == b.baseline
         default: false
         }
@@ -48,6 +51,7 @@ import Foundation
         case (.symbol(let a), .symbol(let b)): a === b
         case (.pixels(let a), .pixels(let b)): a === b
         case (.file(let a), .file(let b)): a === b
+        case (.outlines(let a), .outlines(let b)): a === b
         case (.drawing(let a), .drawing(let b)): a === b
         default: false
         }
@@ -105,13 +109,20 @@ extension Image {
             return ResolvedImage(content: .nothing, naturalSize: .zero)
         }
         do throws(ImageError) {
+            let isMask = (renderingMode ?? asset.renderingMode) == .template
+            if VectorFile.isFile(variant.url) {
+                let file = try VectorFile.file(at: variant.url, scale: variant.scale)
+                var resolved = ResolvedImage(content: .outlines(file), naturalSize: file.size)
+                if isMask { resolved.fills = [environment.resolved.foreground] }
+                return resolved
+            }
             let file = try ImageFile.file(at: variant.url, scale: variant.scale)
             var resolved = ResolvedImage(content: file.image.map { .pixels($0) } ?? .file(file), naturalSize: file.size)
             resolved.scale = file.scale
-            if (renderingMode ?? asset.renderingMode) == .template { resolved.fills = [environment.resolved.foreground] }
+            if isMask { resolved.fills = [environment.resolved.foreground] }
             return resolved
         } catch {
-            Diagnostics.warn("The picture \(variant.url.path) is not drawn: \(error).")
+            Diagnostics.warn(error.message(for: variant.url))
             return ResolvedImage(content: .nothing, naturalSize: .zero)
         }
     }

@@ -13,7 +13,7 @@ package import Foundation
 extension Node {
     /// Searches the children from front to back, then the node itself as a leaf.
     package final func hitTestContent(_ point: CGPoint, _ result: inout HitPath) -> Bool {
-        if let clipBounds, !clipBounds.contains(point) { return false }
+        if let hitBounds, !hitBounds.contains(point) { return false }
         guard hitsContent else { return false }
         var inner = point
         if let contentTransform {

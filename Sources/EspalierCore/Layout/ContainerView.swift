@@ -1,7 +1,7 @@
 import EspalierGraphics
 
 /// A view that is a container: its content's nodes become the children of one layout node.
-@MainActor package protocol ContainerView: View where Body == Never {
+@MainActor @preconcurrency package protocol ContainerView: View where Body == Never {
     associatedtype Arrangement: Layout
     associatedtype Content: View
     associatedtype ContainerNode: EspalierCore.ContainerNode = LayoutNode<Arrangement>

@@ -76,7 +76,7 @@ extension Layout where Cache == Void {
 
 /// Applies a layout to views: `MyLayout { … }`.
 extension Layout {
-    @MainActor public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+    @MainActor @preconcurrency public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
         LayoutView(layout: self, content: content())
     }
 }

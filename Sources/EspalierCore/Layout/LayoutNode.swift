@@ -24,6 +24,8 @@ package import Foundation
 
     package override var debugName: String { facts.name }
     package override var stackOrientation: Axis?? { .some(facts.stackOrientation) }
+    /// A layout of the app's own says what it wants; the toolkit's share their room out.
+    package override var givesWidth: Bool? { !facts.isEmptyZero }
 
     // MARK: Changes
 

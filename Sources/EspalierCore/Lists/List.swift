@@ -153,3 +153,39 @@ extension List {
         self.init(selection.map { ListSelection(oneOrNone: $0) }, content: ForEach(data, id: id, content: rowContent))
     }
 }
+
+// MARK: - With one, over a binding
+
+// A binding to a collection is a collection of bindings, too: the compiler would find both ways as good as each other, were it not
+// for the selection, which is optional in the others.
+extension List {
+    public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+        _ data: Binding<Data>, selection: Binding<Set<SelectionValue>>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    ) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
+            Data.Element: Identifiable, Data.Index: Hashable {
+        self.init(ListSelection(several: selection), content: ForEach(data, content: rowContent))
+    }
+
+    public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+        _ data: Binding<Data>, selection: Binding<SelectionValue?>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    ) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
+            Data.Element: Identifiable, Data.Index: Hashable {
+        self.init(ListSelection(oneOrNone: selection), content: ForEach(data, content: rowContent))
+    }
+
+    public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    ) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, RowContent>, Data.Index: Hashable {
+        self.init(ListSelection(several: selection), content: ForEach(data, id: id, content: rowContent))
+    }
+
+    public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    ) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, RowContent>, Data.Index: Hashable {
+        self.init(ListSelection(oneOrNone: selection), content: ForEach(data, id: id, content: rowContent))
+    }
+}

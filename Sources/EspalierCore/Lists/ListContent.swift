@@ -157,6 +157,8 @@ private final class ListSelectionElement<V: View>: TransparentElement<V, ListSel
     private func read() {
         let modifier = view.modifier
         modifier.list.selection = modifier.selection
+        // Also a list that has no rows yet takes the keyboard.
+        modifier.list.updateFocusability()
         let old = modifier.list.selected
         modifier.list.takeSelected(evaluate { modifier.selection?.read() ?? [] })
         if modifier.selection != nil { environment.splitColumn?.take(modifier.list, isChanged: modifier.list.selected != old, host) }

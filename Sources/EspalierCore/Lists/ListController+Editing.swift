@@ -47,7 +47,8 @@ extension ListController {
         }
         guard !offsets.isEmpty else { return false }
         cursorItem = first.map { $0 - 1 }
-        withAnimation { for entry in offsets { entry.source.edits?.onDelete?(entry.offsets) } }
+        // From the end: what goes first must not move what others have counted in the same data.
+        withAnimation { for entry in offsets.reversed() { entry.source.edits?.onDelete?(entry.offsets) } }
         write(selected.subtracting(gone))
         return true
     }
@@ -69,7 +70,10 @@ extension ListController {
     }
 
     /// Begins to drag a row, and with it the other selected rows of its kind.
-    func beginDrag(_ row: ListRowNode, at point: CGPoint) {
+    /// - Parameters:
+    ///   - start: where the button went down: there the pointer holds the row, however far it has gone since.
+    ///   - isCarried: whether the row is a view that is dragged as such, and has its picture at the pointer already.
+    func beginDrag(_ row: ListRowNode, from start: CGPoint, at point: CGPoint, isCarried: Bool = false) {
         guard canMove(row), let source = row.source, drag == nil else { return }
         var offsets = IndexSet(integer: row.offset)
         if let key = row.selectionKey, selected.contains(key), selected.count > 1 {
@@ -78,7 +82,7 @@ extension ListController {
         let corner = row.windowRect(row.bounds).origin
         drag = ListDrag(
             source: source, firstItem: row.item - row.offset, offsets: offsets, row: row,
-            grip: CGSize(width: point.x - corner.x, height: point.y - corner.y), pointer: point, target: nil)
+            grip: CGSize(width: start.x - corner.x, height: start.y - corner.y), pointer: point, target: nil, isCarried: isCarried)
         row.isLifted = true
         dragMoved(to: point)
     }
@@ -164,6 +168,7 @@ struct ListDrag {
     let grip: CGSize
     var pointer: CGPoint
     var target: Int?
+    let isCarried: Bool
 }
 
 // MARK: - What is drawn over the rows
@@ -201,13 +206,30 @@ struct ListOverlay: LeafView {
             context.stroke(.ellipse(dot.insetBy(dx: 1, dy: 1)), StrokeStyle(lineWidth: 2), paint, bounds: dot)
             context.fillAligned(CGRect(x: line.minX + 6, y: line.minY, width: max(line.width - 6, 0), height: line.height), paint)
         }
-        guard let drag = list.drag else { return }
+        guard let drag = list.drag, !drag.isCarried else { return }
         let row = drag.row
         let place = CGPoint(x: 0, y: drag.pointer.y - drag.grip.height - origin.y)
         row.isDrawnApart = true
-        context.withOpacity(0.75) { context in
-            context.withTranslation(place.x, place.y) { row.paintApart(&$0) }
+        context.withTranslation(place.x, place.y) { context in
+            paintCard(of: row, &context)
+            row.paintApart(&context)
         }
         row.isDrawnApart = false
+    }
+
+    /// The row is lifted off the list: on a card with a shadow, so that what it passes does not show through its text.
+    private func paintCard(of row: ListRowNode, _ context: inout PaintContext) {
+        let environment = list.environment
+        let rect = row.shownBounds.insetBy(dx: max(list.look.margin, Theme.hairline), dy: 0)
+        let card = ShapeGeometry(Path(roundedRect: rect, cornerRadius: Theme.menuRowRadius))
+        let shadow = LayerShadow(
+            color: ChromeColor.sheetShadow.color(environment.resolved.colors), sigma: Theme.liftedShadowRadius / 2,
+            offset: CGSize(width: 0, height: 2))
+        context.withFilter(.shadow(shadow)) { context in
+            context.withEffectGroup(bounds: rect) { $0.fill(card, environment.fill(of: ThemeColor.popup).paint(in: rect), bounds: rect) }
+        }
+        context.stroke(
+            card, StrokeStyle(lineWidth: Theme.hairline), environment.fill(of: ThemeColor.popupBorder).paint(in: rect),
+            bounds: rect.insetBy(dx: -1, dy: -1))
     }
 }

@@ -151,7 +151,7 @@ extension ListController {
         if !hasFocus { isUsedByPointer = false }
         if hasFocus, cursor?.isGone != false || cursor == nil, headerCursor == nil { placeCursor() }
         updateRing()
-        for row in presentRows where row.isSelected { row.setNeedsRowPaint() }
+        for row in presentRows where row.isSelected || row.isActive { row.highlightDidChange() }
     }
 
     /// The keyboard starts at the selected row, else at the first.

@@ -20,7 +20,20 @@ extension ListController {
         }
     }
 
-    func takesInsertion(of session: DragSession) -> Bool { environment.isEnabled && !sources(for: session).isEmpty }
+    func takesInsertion(of session: DragSession) -> Bool {
+        environment.isEnabled && (movedRow(of: session) != nil || !sources(for: session).isEmpty)
+    }
+
+    /// The row that is dragged where it is one of this list's and may be moved: SwiftUI: rows that can be dragged to other views
+    /// are moved among their own as any others are.
+    func movedRow(of session: DragSession) -> ListRowNode? {
+        var node = session.origin?.parent
+        while let current = node {
+            if let row = current as? ListRowNode { return row.list === self && canMove(row) ? row : nil }
+            node = current.parent
+        }
+        return nil
+    }
 
     /// The gap between rows that is next to a point of the window: of rows that take such things, or at an end of them.
     func insertion(of session: DragSession, at point: CGPoint) -> ListInsertion? {
@@ -35,13 +48,21 @@ extension ListController {
         func distance(_ entry: (first: Int, source: ListRowSource)) -> Int {
             max(entry.first - item, item - entry.first - entry.source.itemCount, 0)
         }
-        guard let nearest = sources.min(by: { distance($0) < distance($1) }) else { return nil }
+        // SwiftUI: of lists inside of each other the innermost takes what is dropped.
+        func rank(_ entry: (first: Int, source: ListRowSource)) -> (Int, Int) {
+            (distance(entry), entry.source.edits?.onInsert?.depth ?? 0)
+        }
+        guard let nearest = sources.min(by: { rank($0) < rank($1) }) else { return nil }
         let offset = min(max(item - nearest.first, 0), nearest.source.itemCount)
         return ListInsertion(source: nearest.source, firstItem: nearest.first, offset: offset)
     }
 
     /// - Returns: whether the things would be taken here.
     func insertionMoved(_ session: DragSession, to point: CGPoint) -> Bool {
+        if let row = movedRow(of: session) {
+            if drag == nil { beginDrag(row, from: point, at: point, isCarried: true) } else { dragMoved(to: point) }
+            return true
+        }
         let wasShown = dropTarget != nil
         dropTarget = insertion(of: session, at: point)
         if wasShown || dropTarget != nil { overlay?.setNeedsPaint() }
@@ -49,12 +70,17 @@ extension ListController {
     }
 
     func endInsertion() {
+        if drag?.isCarried == true { endDrag(isCancelled: true) }
         guard dropTarget != nil else { return }
         dropTarget = nil
         overlay?.setNeedsPaint()
     }
 
     func insert(_ session: DragSession, at point: CGPoint) -> Bool {
+        if movedRow(of: session) != nil {
+            endDrag(isCancelled: false)
+            return true
+        }
         let target = insertion(of: session, at: point)
         endInsertion()
         guard let target, let insert = target.source.edits?.onInsert else { return false }

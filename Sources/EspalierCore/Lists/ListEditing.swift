@@ -13,6 +13,8 @@ struct ListInsertAction {
     let types: [UTType]
     /// Given the offset before which the things go.
     let perform: (Int, [NSItemProvider]) -> Void
+    /// How many lists are between the rows and the one that takes the things.
+    var depth = 0
 }
 
 extension DynamicViewContent {
@@ -67,6 +69,19 @@ struct EditsBox {
         apply(&edits)
         return edits
     }
+
+    /// For rows that all stand for one element of the data: of lists inside of each other the innermost comes first.
+    func edits(ofItem item: Int, over inner: ListEdits?) -> ListEdits {
+        var outer = ListEdits(), edits = inner ?? ListEdits()
+        apply(&outer)
+        if edits.onDelete == nil, let delete = outer.onDelete { edits.onDelete = { _ in delete(IndexSet(integer: item)) } }
+        if edits.onInsert == nil, let insert = outer.onInsert {
+            edits.onInsert = ListInsertAction(
+                types: insert.types, perform: { offset, providers in insert.perform(item + (offset > 0 ? 1 : 0), providers) },
+                depth: insert.depth + 1)
+        }
+        return edits
+    }
 }
 
 /// Content whose rows can be changed by the user.
@@ -83,7 +98,7 @@ public struct _EditedContent<Base: DynamicViewContent>: DynamicViewContent {
     }
 }
 
-private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_EditedContent<Base>> {
+private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_EditedContent<Base>>, ItemwiseList {
     private var content: _ViewElement<Base>!
 
     override init(_ view: _EditedContent<Base>, _ context: _ElementContext) {
@@ -106,6 +121,10 @@ private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_Edi
     override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
 
     override func collectSegments(into segments: inout [LazySegment]) {
+        if let items = segmentsByItem() {
+            for item in items { segments += item.segments }
+            return
+        }
         var inner: [LazySegment] = []
         content.collectSegments(into: &inner)
         for segment in inner {
@@ -117,10 +136,55 @@ private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_Edi
         }
     }
 
+    /// Where elements of the data are lists themselves, offsets are those of the elements, and not of the rows.
+    func segmentsByItem() -> [ItemSegments]? {
+        guard let items = (content as? any ItemwiseList)?.segmentsByItem() else { return nil }
+        return items.map { item in
+            let edits = { [unowned self] in view.edits.edits(ofItem: item.index, over: $0) }
+            return ItemSegments(index: item.index, id: item.id, segments: item.segments.map { segment in
+                switch segment {
+                case .list(let source): .list(EditedListSource(source, edits: edits))
+                case .nodes(let nodes): .list(EditedListSource(ItemRows(nodes, id: item.id), edits: edits))
+                case .supplement, .leaving: segment
+                }
+            })
+        }
+    }
+
     override func destroyContent() {
         if view.edits.inserts { DropTargetNode.count -= 1 }
         content.destroy()
     }
+}
+
+/// A list whose elements can come to lists themselves.
+@MainActor protocol ItemwiseList: _Element {
+    /// What each element comes to; nil where each is rows that are there one by one.
+    func segmentsByItem() -> [ItemSegments]?
+}
+
+struct ItemSegments {
+    let index: Int
+    let id: AnyHashable?
+    let segments: [LazySegment]
+}
+
+/// The rows of one element of a list, which are there in any case.
+private final class ItemRows: LazyListSource {
+    private let rows: [Node]
+    private let id: AnyHashable?
+
+    init(_ rows: [Node], id: AnyHashable?) { (self.rows, self.id) = (rows, id) }
+
+    var edits: ListEdits? { nil }
+    var itemCount: Int { rows.count }
+    var unchangedCount: Int { 0 }
+    func nodes(ofItem index: Int) -> [Node] { [rows[index]] }
+    var presentNodes: [Node] { rows }
+    func index(ofID id: AnyHashable) -> Int? { id == self.id ? 0 : nil }
+    func id(ofItem index: Int) -> AnyHashable? { id }
+    func evictItem(_ index: Int) {}
+    func evictItems(except isUsed: (Int) -> Bool) {}
 }
 
 private final class EditedListSource: LazyListSource {

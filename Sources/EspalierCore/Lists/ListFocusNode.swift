@@ -8,6 +8,7 @@ struct ListFocusModifier: NodeModifier {
     func makeNode(around child: Node, _ context: NodeContext) -> ListFocusNode {
         let node = ListFocusNode(child, list, ListFocusNode.context(context))
         list.focus = node
+        list.updateFocusability()
         return node
     }
 
@@ -49,8 +50,11 @@ struct ListFocusModifier: NodeModifier {
 
     var handler: DropHandler {
         DropHandler(
-            validate: { [list] in list.insertion(of: $0.session, at: $0.windowLocation) != nil },
-            updated: { [list] in DropProposal(operation: list.insertionMoved($0.session, to: $0.windowLocation) ? .copy : .forbidden) },
+            validate: { [list] in list.movedRow(of: $0.session) != nil || list.insertion(of: $0.session, at: $0.windowLocation) != nil },
+            updated: { [list] in
+                let isTaken = list.insertionMoved($0.session, to: $0.windowLocation)
+                return DropProposal(operation: !isTaken ? .forbidden : list.movedRow(of: $0.session) != nil ? .move : .copy)
+            },
             exited: { [list] _ in list.endInsertion() }, perform: { [list] in list.insert($0.session, at: $0.windowLocation) })
     }
 

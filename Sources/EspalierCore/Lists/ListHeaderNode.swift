@@ -132,7 +132,7 @@ package import Foundation
         var properties = AccessibilityProperties(role: role == .header ? .heading : .group)
         properties.childBehavior = role == .header ? .combine : .contain
         if isCollapsible, let section {
-            properties.value = section.isExpanded ? "expanded" : "collapsed"
+            properties.value = section.isExpanded ? Word.expanded.string() : Word.collapsed.string()
             properties.isFocused = list.headerCursor === self && list.hasFocus
             properties.actions = [AccessibilityAction(.default) { section.setExpanded(!section.isExpanded) }]
         }

@@ -48,7 +48,7 @@ struct ListMenuContent: View {
         } else if let row = list.menuTarget {
             // What comes out beside the row for the pointer.
             ForEach(row.traits.swipe.indices, id: \.self) { row.traits.swipe[$0].content }
-            if list.canDelete(row) { Button("Delete", role: .destructive) { list.delete(row) } }
+            if list.canDelete(row) { Button(.word(.delete), role: .destructive) { list.delete(row) } }
         }
     }
 }

@@ -67,7 +67,7 @@ extension ListRowNode: PressTarget {
                 isPressed = false
                 list.narrowsOnRelease = false
                 press = .drag
-                list.beginDrag(self, at: windowPoint(point))
+                list.beginDrag(self, from: windowPoint(start), at: windowPoint(point))
             }
         case .swipe(let start, let base):
             guard let swipe else { return }
@@ -109,7 +109,7 @@ extension ListRowNode: PressTarget {
     var swipeSides: [SwipeSide] {
         var sides = traits.swipe
         if !sides.contains(where: { $0.edge == .trailing }), list.canDelete(self) {
-            let button = Button("Delete", role: .destructive) { [weak self] in
+            let button = Button(.word(.delete), role: .destructive) { [weak self] in
                 guard let self else { return }
                 list.delete(self)
             }

@@ -28,7 +28,9 @@ package import Foundation
     private var topLine: RowLine?
     private(set) var isSelected = false
     /// Whether the row looks selected though it is not: what it leads to is shown beside the list.
-    var isActive = false { didSet { if isActive != oldValue { setNeedsRowPaint() } } }
+    var isActive = false { didSet { if isActive != oldValue { highlightDidChange() } } }
+    /// The views in the row that look different where it is highlighted.
+    var highlightReaders: [Weak<RowHighlightNode>] = []
     var isPressed = false { didSet { if isPressed != oldValue { setNeedsRowPaint() } } }
     /// Whether the row is being dragged.
     var isLifted = false { didSet { if isLifted != oldValue { setNeedsRowPaint() } } }
@@ -210,7 +212,7 @@ package import Foundation
         let new = !list.selected.isEmpty && selectionKey.map { list.selected.contains($0) } == true
         guard new != isSelected else { return false }
         isSelected = new
-        setNeedsRowPaint()
+        highlightDidChange()
         return true
     }
 
@@ -491,9 +493,9 @@ package import Foundation
         properties.childBehavior = .contain
         if isSelected || isActive { properties.traits = .isSelected }
         properties.isFocused = list.cursor === self && list.hasFocus
-        if let disclosure = traits.disclosure { properties.value = disclosure.isExpanded ? "expanded" : "collapsed" }
+        if let disclosure = traits.disclosure { properties.value = disclosure.isExpanded ? Word.expanded.string() : Word.collapsed.string() }
         if list.canDelete(self) {
-            properties.actions.append(AccessibilityAction(.named("Delete")) { [weak self] in
+            properties.actions.append(AccessibilityAction(.named(Word.delete.string())) { [weak self] in
                 if let self { list.delete(self) }
             })
         }
@@ -587,11 +589,11 @@ private struct RowBadge: View {
     var body: some View {
         text.monospacedDigit()
             .font(.system(size: 11, weight: prominence == .decreased ? .regular : .medium))
-            .foregroundStyle(prominence == .increased ? AnyShapeStyle(Color.white) : AnyShapeStyle(Color.secondary))
+            .foregroundStyle(prominence == .increased ? AnyShapeStyle(ThemeColor.onProminent(.red)) : AnyShapeStyle(Color.primary))
             .padding(.horizontal, prominence == .decreased ? 0 : 6)
             .frame(minHeight: 16)
             .background(
-                prominence == .increased ? AnyShapeStyle(Color.red) : AnyShapeStyle(ThemeColor.track.opacity(prominence == .decreased ? 0 : 1)),
+                prominence == .increased ? AnyShapeStyle(ThemeColor.prominent(.red, .normal)) : AnyShapeStyle(ThemeColor.track.opacity(prominence == .decreased ? 0 : 1)),
                 in: Capsule())
     }
 }

@@ -14,7 +14,7 @@ import EspalierGraphics
         } else {
             inner.font = look.isGrouped ? .system(size: 12, weight: .semibold) : .system(size: 11, weight: .semibold)
             inner.foregroundLevels = ForegroundLevels(
-                [HierarchicalShapeStyle.secondary], outer: environment.foregroundLevels, isOfContainer: true)
+                [ThemeColor.caption], outer: environment.foregroundLevels, isOfContainer: true)
         }
         return inner
     }
@@ -24,7 +24,7 @@ import EspalierGraphics
         inner.rowActivation = nil
         inner.font = .system(size: 11)
         inner.foregroundLevels = ForegroundLevels(
-            [HierarchicalShapeStyle.secondary], outer: environment.foregroundLevels, isOfContainer: true)
+            [ThemeColor.caption], outer: environment.foregroundLevels, isOfContainer: true)
         return inner
     }
 }

@@ -141,7 +141,10 @@ extension EnvironmentValues {
     var listLook: ListLook {
         var style = listStyleKind
         if style.kind == .automatic, isSidebar { style.kind = .sidebar }
+        // iOS: a list where none was set has its sections in rounded boxes; a sidebar is one in a compact width, too.
+        if isPhone, style.kind == .automatic || style.kind == .sidebar { style.kind = .insetGrouped }
         var look = ListLook(style)
+        if isPhone { look.adaptToPhone() }
         if let height = minListRowHeight { look.minRowHeight = height }
         if let height = defaultMinListHeaderHeight { look.minHeaderHeight = height }
         if let spacing = listRowSpacing { look.rowSpacing = spacing }

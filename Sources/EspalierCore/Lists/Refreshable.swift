@@ -4,7 +4,7 @@ import Foundation
 /// Brings what is shown up to date, as the view around has said.
 public struct RefreshAction: Sendable {
     let action: @MainActor @Sendable () async -> Void
-    @MainActor public func callAsFunction() async { await action() }
+    @MainActor @preconcurrency public func callAsFunction() async { await action() }
 }
 
 private enum RefreshKey: EnvironmentKey { static let defaultValue: RefreshAction? = nil }

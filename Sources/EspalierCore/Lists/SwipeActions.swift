@@ -174,11 +174,11 @@ private struct SwipeButton: View {
         let color: Color = configuration.role == .destructive ? .red : tint ?? .gray
         configuration.label
             .font(.system(size: 12, weight: .medium))
-            .foregroundStyle(Color.white)
+            .foregroundStyle(ThemeColor.onProminent(color))
             .lineLimit(1)
             .padding(.horizontal, 14)
             .frame(minWidth: 60, maxWidth: .infinity, maxHeight: .infinity)
-            .background(color.opacity(isPressed ? 0.8 : 1))
+            .background(ThemeColor.prominent(color, isPressed ? .pressed : .normal))
             .contentShape(Rectangle())
             .gesture(PressGesture(onPressing: { isPressed = $0 }) { run() })
             .modifier(SwipeTriggerModifier(action: { configuration.trigger() }))

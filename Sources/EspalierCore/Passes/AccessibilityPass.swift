@@ -23,6 +23,7 @@ extension ViewHost {
         guard node.isPlaced else { return [] }
         guard var properties = node.accessibility else { return elements(in: node) }
         if properties.isHidden { return [] }
+        if properties.role == nil, properties.childBehavior != nil, isHidden(inside: node) { return [] }
         if properties.role != nil || properties.childBehavior != nil { return [element(of: node, properties)] }
         var inner = elements(in: node)
         if properties.gathersActions {
@@ -31,6 +32,8 @@ extension ViewHost {
         }
         switch inner.count {
         case 0:
+            // SwiftUI: what is hidden stays so, whatever is said of it further out.
+            if isHidden(inside: node) { return [] }
             // A modifier on something that is no element, a shape for one, makes it one.
             inner = [AccessibilityElement(node, role: nil)]
         case 1:
@@ -40,6 +43,18 @@ extension ViewHost {
         }
         for index in inner.indices { inner[index].take(properties) }
         return inner
+    }
+
+    /// Whether the view that a modifier is applied to has been hidden.
+    private static func isHidden(inside node: Node) -> Bool {
+        /// What is behind or before a view is no part of it.
+        func inner(_ node: Node) -> Node? { node.wrappedNode ?? (node as? LayeredNode)?.primary }
+        var next = inner(node)
+        while let current = next {
+            if current.accessibility?.isHidden == true { return true }
+            next = inner(current)
+        }
+        return false
     }
 
     /// What can be done by activating these, each by its name.
@@ -56,7 +71,7 @@ extension ViewHost {
         var element = AccessibilityElement(node, role: properties.role)
         let inner = properties.childBehavior == .ignore ? [] : elements(in: node)
         if properties.childBehavior == .combine {
-            combine(inner, into: &element)
+            combine(inner, into: &element, namedByTexts: properties.isNamedByTexts)
         } else {
             element.children = inner
         }
@@ -65,10 +80,11 @@ extension ViewHost {
     }
 
     /// SwiftUI: combined labels are read one after the other, with a comma between.
-    private static func combine(_ parts: [AccessibilityElement], into element: inout AccessibilityElement) {
+    private static func combine(_ parts: [AccessibilityElement], into element: inout AccessibilityElement, namedByTexts: Bool) {
+        let texts = namedByTexts ? parts.filter { $0.role == .staticText } : []
         func joined(_ texts: [String]) -> String? { texts.isEmpty ? nil : texts.joined(separator: ", ") }
         var inherited = AccessibilityProperties()
-        inherited.label = joined(parts.compactMap(\.label))
+        inherited.label = joined((texts.isEmpty ? parts : texts).compactMap(\.label))
         inherited.value = joined(parts.compactMap(\.value))
         inherited.hint = joined(parts.compactMap(\.hint))
         for part in parts {

@@ -19,12 +19,14 @@ struct ActionQueue {
 // The actions: between the rounds of a frame, when the tree is whole.
 extension ViewHost {
     package func enqueueAction(_ action: @escaping @MainActor () -> Void) {
+        if isClosed { return }
         actions.add(action)
         setNeedsFrame()
     }
 
     /// Queues what runs after all actions of the frame: the tasks of appearing views.
     package func enqueueLateAction(_ action: @escaping @MainActor () -> Void) {
+        if isClosed { return }
         actions.addLate(action)
         setNeedsFrame()
     }

@@ -27,12 +27,14 @@ struct UpdateQueue {
 // The update pass: runs what is dirty under one transaction, outermost first, then reads changed lists of children.
 extension ViewHost {
     package func enqueue(_ element: _Element) {
+        if isClosed { return }
         updates.elements.append(element)
         if TransactionQueue.shared.appliesOutsideWrites { noteOutsideCause() }
         setNeedsFrame()
     }
 
     package func enqueueStructure(_ element: _Element) {
+        if isClosed { return }
         updates.addStructure(element)
         setNeedsFrame()
     }

@@ -12,6 +12,7 @@ struct Wake {
 extension ViewHost {
     /// Calls the sleeper when the time, on the clock of events and frames, has come; an earlier wish of its is void.
     package func wake(_ sleeper: any Waking, at time: Double) {
+        if isClosed { return }
         wakes[ObjectIdentifier(sleeper)] = Wake(sleeper: sleeper, time: time)
     }
 

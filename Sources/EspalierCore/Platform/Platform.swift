@@ -13,6 +13,10 @@ package import Foundation
     var screenSize: CGSize { get }
     /// What of that screen the desktop's panels leave free.
     var visibleScreen: CGRect { get }
+    /// The calendar's clock beside the monotonic one.
+    var wallClock: WallClock { get }
+    /// Puts into a window's environment what is the platform's to say and no desktop's setting.
+    func prepare(_ environment: inout EnvironmentValues)
 
     func makeWindow(_ configuration: WindowConfiguration, delegate: any PlatformWindowDelegate) throws -> any PlatformWindow
     /// Asks for `deadlineReached` on the delegate of `window` at a monotonic time; nil takes the wish back.
@@ -30,6 +34,10 @@ package struct PlatformSettings: Hashable, Sendable {
     package var doubleClickTime = 0.35
     /// Half the period in which a caret blinks, in seconds; nil for one that does not.
     package var caretBlinkTime: Double? = 0.6
+    /// What the app is to believe that it runs on.
+    package var device = DeviceForm.desktop
+    /// The size that who starts the app has asked for, in points.
+    package var givenWindowSize: CGSize?
 
     package init() {}
 }
@@ -42,7 +50,7 @@ package struct WindowConfiguration: Sendable {
     /// nil on an axis: no limit.
     package var maxWidth: CGFloat?
     package var maxHeight: CGFloat?
-    /// Names the kind of window for the window manager (WM_CLASS' instance, role).
+    /// Names the kind of window for the window manager (WM_WINDOW_ROLE).
     package var identifier: String
     package var isDecorated = true
     package enum Kind: Sendable { case normal, dialog, utility }
@@ -92,6 +100,8 @@ package struct WindowConfiguration: Sendable {
 extension Platform {
     package var clipboard: (any Clipboard)? { nil }
     package var visibleScreen: CGRect { CGRect(origin: .zero, size: screenSize) }
+    package var wallClock: WallClock { WallClock { [unowned self] in (Date(), now) } }
+    package func prepare(_ environment: inout EnvironmentValues) {}
 }
 
 extension PlatformWindow {
@@ -112,6 +122,8 @@ extension PlatformWindow {
     func deadlineReached(at time: Double)
     /// The user asked to close the window; the delegate decides.
     func closeRequested()
+    /// Somebody else has destroyed the window: it is closed, and nothing can be asked in it any more.
+    func windowDestroyed()
     func visibilityChanged(isVisible: Bool)
     func settingsChanged()
     /// The connection is gone: no drawing any more. The delegate lets the app save what it must.
@@ -126,6 +138,7 @@ extension PlatformWindow {
 }
 
 extension PlatformWindowDelegate {
+    package func windowDestroyed() {}
     package func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation? { nil }
     package func dragExited(_ session: DragSession) {}
     package func dropped(_ session: DragSession, at point: CGPoint) -> Bool { false }

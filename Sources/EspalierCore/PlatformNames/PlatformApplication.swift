@@ -1,7 +1,7 @@
 public import Foundation
 
 /// UIKit's app, as far as there is one on every desktop.
-@MainActor public final class UIApplication {
+@MainActor @preconcurrency public final class UIApplication {
     public static let shared = UIApplication()
 
     /// Kept as it is set: the desktop's own settings say when a screen goes dark.
@@ -18,16 +18,27 @@ public import Foundation
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
     ) {
+        if url.absoluteString.hasPrefix(Self.openSettingsURLString) {
+            AppRuntime.running("open(_:options:)") { try $0.openSettings() }
+            completion?(AppRuntime.current?.settingsScene != nil)
+            return
+        }
         let isOpen = DesktopOpener.open(url)
         completion?(isOpen)
     }
 
+    /// Kept as it is set: icons of desktops have no numbers.
+    public var applicationIconBadgeNumber = 0
+
     /// Whether an address is of a kind that a desktop opens.
-    public func canOpenURL(_ url: URL) -> Bool { url.scheme?.isEmpty == false && !url.isFileURL }
+    public func canOpenURL(_ url: URL) -> Bool {
+        if url.absoluteString.hasPrefix(Self.openSettingsURLString) { return AppRuntime.current?.settingsScene != nil }
+        return url.scheme?.isEmpty == false && !url.isFileURL
+    }
 }
 
 /// AppKit's app.
-@MainActor public final class NSApplication {
+@MainActor @preconcurrency public final class NSApplication {
     public static let shared = NSApplication()
 
     /// How an app takes part in the desktop. On X every app has windows, and the window manager decides.
@@ -44,10 +55,10 @@ public import Foundation
 }
 
 /// AppKit's app. It can be had before the app's main function has run.
-@MainActor public var NSApp: NSApplication! { NSApplication.shared }
+@MainActor @preconcurrency public var NSApp: NSApplication! { NSApplication.shared }
 
 /// What AppKit does with other programs.
-@MainActor public final class NSWorkspace {
+@MainActor @preconcurrency public final class NSWorkspace {
     public static let shared = NSWorkspace()
 
     /// Gives an address or a file to the desktop.
@@ -69,8 +80,8 @@ public final class UIDevice: Sendable {
         case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision
     }
 
-    /// A desktop, which UIKit calls a Mac.
-    public var userInterfaceIdiom: UserInterfaceIdiom { .mac }
+    /// A desktop, which UIKit calls a Mac; `phone` where the app was started with `ESPALIER_DEVICE=phone`.
+    public var userInterfaceIdiom: UserInterfaceIdiom { CurrentDevice.form == .phone ? .phone : .mac }
     public var name: String { ProcessInfo.processInfo.hostName }
     public var model: String { "PC" }
     public var localizedModel: String { model }

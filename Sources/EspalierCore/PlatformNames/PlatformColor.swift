@@ -112,6 +112,15 @@ public final class UIColor: Hashable, Sendable {
 /// AppKit's colour.
 public typealias NSColor = UIColor
 
+/// What `#colorLiteral(red:green:blue:alpha:)` is where nothing says otherwise.
+public typealias _ColorLiteralType = UIColor
+
+extension UIColor: _ExpressibleByColorLiteral {
+    public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(Color(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha))
+    }
+}
+
 /// Whether an interface is light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified = 0, light, dark
@@ -129,5 +138,6 @@ extension Color {
     /// The colour behind one of AppKit's.
     public init(nsColor: NSColor) { self = nsColor.color }
     /// The older name of `init(uiColor:)` and `init(nsColor:)`.
-    public init(_ color: UIColor) { self = color.color }
+    // Disfavoured, so that a name that an asset has both as a resource and as a colour is the resource.
+    @_disfavoredOverload public init(_ color: UIColor) { self = color.color }
 }

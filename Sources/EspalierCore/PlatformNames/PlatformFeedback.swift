@@ -1,11 +1,11 @@
 // What a hand feels where a device can be felt. Desktops of X11 have no means: the calls do nothing.
 
-@MainActor public class UIFeedbackGenerator {
+@MainActor @preconcurrency public class UIFeedbackGenerator {
     public init() {}
     public func prepare() {}
 }
 
-@MainActor public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+@MainActor @preconcurrency public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
 
     public override init() { super.init() }
@@ -15,12 +15,12 @@
     public func impactOccurred(intensity: Double) {}
 }
 
-@MainActor public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+@MainActor @preconcurrency public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackType: Int, Sendable { case success, warning, error }
 
     public func notificationOccurred(_ type: FeedbackType) {}
 }
 
-@MainActor public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+@MainActor @preconcurrency public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     public func selectionChanged() {}
 }

@@ -53,11 +53,14 @@ public final class UIImage: Hashable, Sendable {
 
     /// - Parameter bundle: nil is the app's main bundle with its packages' resources.
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Never? = nil) {
-        let found: (file: URL, scale: CGFloat)? = MainThread.isCurrent ? assumeMainActor {
-            let variant = ImageLibrary.asset(named: name, in: bundle)?.variant(scale: 1, .light)
-            return variant.map { ($0.url, $0.scale) }
+        let found: (file: URL, scale: CGFloat, outlines: CGImage?)? = MainThread.isCurrent ? assumeMainActor {
+            guard let variant = ImageLibrary.asset(named: name, in: bundle)?.variant(scale: 1, .light) else { return nil }
+            guard VectorFile.isFile(variant.url) else { return (variant.url, variant.scale, nil) }
+            guard let file = try? VectorFile.file(at: variant.url, scale: variant.scale), let picture = file.imageAtOnce(scale: 2)
+            else { return nil }
+            return (variant.url, CGFloat(picture.width) / file.size.width, picture)
         } : nil
-        guard let found, let data = try? ImageDecoder.read(found.file), let picture = try? ImageDecoder.decode(data) else { return nil }
+        guard let found, let picture = found.outlines ?? (try? ImageDecoder.decode(ImageDecoder.read(found.file))) else { return nil }
         let size = CGSize(width: CGFloat(picture.width) / found.scale, height: CGFloat(picture.height) / found.scale)
         // By its name the picture has all its variants, for other screens and in the dark.
         self.init(Image(name, bundle: bundle), size: size, scale: found.scale, cgImage: picture)
@@ -84,6 +87,41 @@ public final class UIImage: Hashable, Sendable {
 
 /// AppKit's picture.
 public typealias NSImage = UIImage
+
+/// What `#imageLiteral(resourceName:)` is, which Xcode writes for a picture that is picked in its editor.
+public typealias _ImageLiteralType = UIImage
+
+extension UIImage: _ExpressibleByImageLiteral {
+    /// The picture of the app's bundle with this name. Where there is none it is empty, and a message says so when it is shown.
+    public convenience init(imageLiteralResourceName name: String) { self.init(imageLiteralResourceName: name, in: nil) }
+
+    convenience init(imageLiteralResourceName name: String, in bundle: Bundle?) {
+        let found = UIImage(named: name, in: bundle)
+        self.init(found?.image ?? Image(name, bundle: bundle), size: found?.size ?? .zero, scale: found?.scale ?? 1, cgImage: found?.cgImage)
+    }
+}
+
+extension UIImage: NSItemProviderWriting, NSItemProviderReading {
+    public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.png.identifier] }
+
+    public static var readableTypeIdentifiersForItemProvider: [String] {
+        [UTType.png, .jpeg, .webP, .image].map(\.identifier)
+    }
+
+    public func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+        let data = pngData()
+        completionHandler(data, data == nil ? TransferError.unreadable(.png) : nil)
+        return nil
+    }
+
+    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+        guard let image = UIImage(data: data) else { throw TransferError.unreadable(UTType(typeIdentifier) ?? .image) }
+        return unsafeDowncast(image, to: self)
+    }
+}
 
 extension Image {
     public init(uiImage: UIImage) { self = uiImage.image }

@@ -41,8 +41,8 @@ private enum ScreenReading {
     }
 
     static var windowSize: CGSize {
-        read(WindowController.defaultSize) {
-            guard let host else { return WindowController.defaultSize }
+        read(CurrentDevice.windowSize) {
+            guard let host else { return CurrentDevice.windowSize }
             if let element = EvaluationScope.current { host.sizeReaders.insert(element) }
             return host.size
         }

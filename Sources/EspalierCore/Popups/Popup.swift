@@ -17,6 +17,8 @@ package import Foundation
     /// The room around the panel for its arrow and shadow; 0 for one that fills its window.
     private var margin: CGFloat = 0
     private var bubble: PopoverBubble?
+    /// Of the window's corners.
+    private var radius: CGFloat = 0
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
     /// Where the popup is to be seen and hit, in points of the top level window.
     package var panelFrame: CGRect { frame.insetBy(dx: margin, dy: margin) }
@@ -56,14 +58,18 @@ package import Foundation
 
     /// Takes new views of the same type, from the update that made them.
     package func update<V: View>(_ content: V, _ context: _UpdateContext) {
-        guard let bubble else { return updateRoot?(content, context) ?? () }
+        guard bubble != nil || radius > 0 else { return updateRoot?(content, context) ?? () }
         if known?.outer.isIdentical(to: context.environment) != true || known?.inner.popoverBubble != bubble {
             var inner = context.environment
             inner.popoverBubble = bubble
+            inner.popupRadius = radius
             known = (context.environment, inner)
         }
         if let known { updateRoot?(content, _UpdateContext(environment: known.inner, transaction: context.transaction)) }
     }
+
+    /// One that could not open has views, too.
+    isolated deinit { host.close() }
 
     // MARK: - Opening and closing
 
@@ -74,12 +80,16 @@ package import Foundation
             margin = Theme.popoverMargin
             host.isTranslucent = true
             setBubble(PopoverBubble())
+        } else if presenter.roundsPopups {
+            radius = kind.cornerRadius
+            host.setEnvironment { $0.popupRadius = kind.cornerRadius }
         }
         frame = place(wantedSize(presenter), presenter)
         host.resize(to: frame.size, scale: host.scale)
         host.popupOrigin = frame.origin
         guard let window = try? presenter.makePopup(kind, frame: frame, delegate: self) else { return false }
         self.window = window
+        if radius > 0 { window.setCornerRadius(radius) }
         isOpen = true
         host.resize(to: window.surface.size, scale: window.surface.scale)
         host.onFrameNeeded = { [weak window] in window?.requestFrame() }
@@ -200,6 +210,7 @@ package import Foundation
 
     package func deadlineReached(at time: Double) { input.handle(deadlineAt: time) }
     package func closeRequested() { stack.close(self) }
+    package func windowDestroyed() { stack.close(self) }
     package func visibilityChanged(isVisible: Bool) {}
     package func settingsChanged() {}
     package func platformLost() { isOpen = false }

@@ -28,10 +28,38 @@ package enum PopupKind: Hashable, Sendable {
     var now: Double { get }
     /// Whether what lies below a popup shows through where the popup paints nothing: shadows and arrows can be drawn.
     var showsTranslucentPopups: Bool { get }
+    /// Whether corners can be cut off the window of a popup, so that what lies below is seen there.
+    var roundsPopups: Bool { get }
+}
+
+extension PopupPresenting {
+    package var roundsPopups: Bool { false }
 }
 
 /// A window that hangs on another one.
 @MainActor package protocol PlatformPopup: PlatformWindow {
     /// - Parameter frame: in points of the top level window.
     func move(to frame: CGRect)
+    /// Cuts the corners off the window, now and at every size that it gets.
+    /// - Parameter radius: in points; 0 for square corners.
+    func setCornerRadius(_ radius: CGFloat)
+}
+
+extension PlatformPopup {
+    package func setCornerRadius(_ radius: CGFloat) {}
+}
+
+extension PopupKind {
+    /// Of the window's corners, where these can be round.
+    package var cornerRadius: CGFloat { self == .tooltip ? Theme.tooltipRadius : Theme.popupRadius }
+}
+
+private enum PopupRadiusKey: EnvironmentKey { static let defaultValue: CGFloat = 0 }
+
+extension EnvironmentValues {
+    /// Of the corners of the popup that these views fill: its border follows them.
+    var popupRadius: CGFloat {
+        get { self[PopupRadiusKey.self] }
+        set { self[PopupRadiusKey.self] = newValue }
+    }
 }

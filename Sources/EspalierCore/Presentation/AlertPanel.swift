@@ -24,9 +24,9 @@ struct AlertPanel<Actions: View, Message: View>: View {
                 actions
                 // SwiftUI: an alert without buttons has one that says OK; a dialog always has one that cancels.
                 if isCounted, isDialog, !hasCancel {
-                    Button("Cancel", role: .cancel) {}.environment(\.isFallbackButton, true)
+                    Button(.word(.cancel), role: .cancel) {}.environment(\.isFallbackButton, true)
                 } else if isCounted, !isDialog, count == 0 {
-                    Button("OK") {}.environment(\.isFallbackButton, true)
+                    Button(.word(.ok)) {}.environment(\.isFallbackButton, true)
                 }
             }
             .controlSize(.large)

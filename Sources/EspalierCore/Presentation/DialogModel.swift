@@ -63,7 +63,7 @@ struct DialogButton<Label: View>: View {
             dialog.finish?()
             action()
         } label: {
-            label.frame(maxWidth: .infinity)
+            StylePart(.row) { label }.frame(maxWidth: .infinity)
         }
         .keyboardShortcut(shortcut ?? (role == .cancel && !isDefault ? .cancelAction : isDefault ? .defaultAction : nil))
         .environment(\.dialog, nil)

@@ -123,7 +123,7 @@ private struct PanelSurface: ViewModifier {
     func body(content: Content) -> some View {
         let shape = RoundedRectangle(cornerRadius: radius)
         content
-            .clipShape(shape)
+            .confined(to: shape, antialiased: true)
             .overlay {
                 if settings.background == nil {
                     shape.strokeBorder(ChromeColor.sheetBorder, lineWidth: Theme.hairline).allowsHitTesting(false)
@@ -205,7 +205,7 @@ private final class ModalScreenElement: KeepingElement<ModalScreen> {
 /// A presented view's content: as large as it wants to be.
 @MainActor private final class ModalContentNode: SlotNode, ContainerProviding {
     override func placeContent() { placeCentred(proposal) }
-    var containerSize: CGSize { size }
+    var containerSize: CGSize { offeredSize }
     override var debugName: String { "ModalContent" }
 }
 

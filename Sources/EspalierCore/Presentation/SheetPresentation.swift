@@ -125,6 +125,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     private var inner: EnvironmentValues {
         if let known, known.outer.isIdentical(to: environment) { return known.inner }
         var inner = environment.forModal
+        if kind == .alert || kind == .dialog { inner.leaveLooks() }
         inner.dismiss = DismissAction(self) { [weak self] in self?.dismissByUser() }
         inner.isPresented = true
         inner.hasDialogBar = kind == .sheet

@@ -30,7 +30,7 @@ extension Shape {
 
     public nonisolated func _outline(in rect: CGRect) -> _ShapeOutline { _ShapeOutline(path(in: rect)) }
 
-    @MainActor public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
+    @MainActor @preconcurrency public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
 }
 
 /// How a shape is drawn where no style says so.

@@ -32,6 +32,12 @@ package import Foundation
     /// At which edges the shape reaches into the safe area beside its bounds.
     var safeAreaEdges: Edge.Set = [] { didSet { if safeAreaEdges != oldValue { setNeedsPaint() } } }
 
+    package override func placeContent() {
+        guard !safeAreaEdges.isEmpty, host.hasSafeAreas else { return }
+        let isSeen = layers.contains { !$0.fill.isClear }
+        noteReach(isSeen ? safeAreaInsets.keeping(safeAreaEdges) : EdgeInsets())
+    }
+
     /// The rectangle that is drawn in.
     private var canvas: CGRect {
         guard !safeAreaEdges.isEmpty, host.hasSafeAreas else { return shownBounds }

@@ -80,14 +80,18 @@ public import Combine
 @propertyWrapper public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     private var object: ObjectType?
     private var changes: ObjectChanges?
+    /// The view that asks, where it has not found one.
+    private var reader: String?
 
     public init() {}
 
     public var wrappedValue: ObjectType {
         guard let object else {
-            preconditionFailure("""
-                No ObservableObject of type \(ObjectType.self) found: put one there with .environmentObject(_:) \
-                on an ancestor of the view that reads it.
+            // Not a precondition, whose message an optimised build does not print.
+            fatalError("""
+                No ObservableObject of type \(ObjectType.self) found by \(reader ?? "a view that is not on the screen"): put one into \
+                the environment with .environmentObject(_:) on an ancestor of that view. A sheet has the environment of the view \
+                that presents it, a window of its own that of its scene.
                 """)
         }
         return object
@@ -102,6 +106,7 @@ public import Combine
         let property = pointer.assumingMemoryBound(to: Self.self)
         property.pointee.object = object
         property.pointee.changes = slot.changes
+        if object == nil { property.pointee.reader = context.element.debugName }
     }
 
     @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {

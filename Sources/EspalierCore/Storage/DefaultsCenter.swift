@@ -50,12 +50,26 @@ package final class DefaultsCenter: @unchecked Sendable {
         for slot in slots { slot.takeOutsideWrite() }
     }
 
+    /// Brings to the disk soon what the app writes into the standard store, also where no view reads it.
+    @MainActor package func watchApp() {
+        watchesApp = true
+        watch()
+    }
+
+    @MainActor private var watchesApp = false
+
+    /// The app has done something.
+    @MainActor private func look() {
+        takeOutsideWrites()
+        if watchesApp { file(of: .standard).setNeedsWrite() }
+    }
+
     @MainActor private func watch() {
         guard !isWatching else { return }
         isWatching = true
         var context = CFRunLoopObserverContext()
         let observer = CFRunLoopObserverCreate(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, -1, { _, _, _ in
-            MainActor.assumeIsolated { DefaultsCenter.shared.takeOutsideWrites() }
+            MainActor.assumeIsolated { DefaultsCenter.shared.look() }
         }, &context)
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
     }

@@ -1,6 +1,7 @@
 import CoreFoundation
 import EspalierGraphics
 package import Foundation
+import Synchronization
 
 /// Brings a store of user defaults to its file.
 ///
@@ -40,17 +41,18 @@ package final class DefaultsFile: @unchecked Sendable {
 
     // MARK: - Writing
 
-    private var isScheduled = false
+    private let isScheduled = Mutex(false)
 
-    /// Writes soon: what is written until then goes along.
+    /// Writes soon what has changed: what is written until then goes along. Costs next to nothing where that is scheduled already.
     package func setNeedsWrite() {
-        queue.async { [self] in
-            guard !isScheduled else { return }
-            isScheduled = true
-            queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [self] in
-                isScheduled = false
-                write()
-            }
+        let isFirst = isScheduled.withLock { isScheduled in
+            defer { isScheduled = true }
+            return !isScheduled
+        }
+        guard isFirst else { return }
+        queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [self] in
+            isScheduled.withLock { $0 = false }
+            write()
         }
     }
 
@@ -64,6 +66,9 @@ package final class DefaultsFile: @unchecked Sendable {
         // Foundation's dictionaries are CoreFoundation's; a store that was never written to has none, whatever the header says.
         return unsafeBitCast(values, to: NSDictionary?.self) ?? NSDictionary()
     }
+
+    /// The names of a store's own values, without those that were registered or given on the command line.
+    package static func keys(of store: UserDefaults) -> [String] { DefaultsFile(suite: suite(of: store)).values.allKeys.compactMap { $0 as? String } }
 
     private func write() {
         let current = values

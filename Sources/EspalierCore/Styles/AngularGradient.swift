@@ -54,7 +54,7 @@ public struct AngularGradient: ShapeStyle, View, Sendable {
         _ResolvedFill(GradientFill(.angular(center, startAngle, endAngle), gradient.resolve(in: context.colors))).faded(toLevel: context.level)
     }
 
-    @MainActor public var body: _ShapeView<Rectangle, AngularGradient> { _ShapeView(shape: Rectangle(), style: self) }
+    @MainActor @preconcurrency public var body: _ShapeView<Rectangle, AngularGradient> { _ShapeView(shape: Rectangle(), style: self) }
 }
 
 extension ShapeStyle where Self == AngularGradient {

@@ -11,6 +11,9 @@ extension Color {
         let folders = bundle.map(ResourceFolders.folders) ?? ResourceFolders.ofApp
         if let looks = ColorIndex.looks(of: name, in: folders) {
             self.init(name: name, looks)
+        } else if name == AppAccent.name {
+            // Every project has a set of this name, which says nothing until its author does.
+            self = .accentColor
         } else {
             Diagnostics.warn("""
                 No colour named "\(name)" in an asset catalogue in \(folders.map(\.path).joined(separator: ", ")): it is clear. \
@@ -18,6 +21,18 @@ extension Color {
                 """)
             self = .clear
         }
+    }
+}
+
+/// The accent colour that an app has in its asset catalogue, under the name that Xcode gives it: what `Color.accentColor` stands
+/// for where no `tint` says otherwise.
+package enum AppAccent {
+    static let name = "AccentColor"
+    /// Nil for the system's. Read once: an app's resources do not change while it runs.
+    static let color: Color? = color(in: ResourceFolders.ofApp)
+
+    package static func color(in folders: [URL]) -> Color? {
+        ColorIndex.looks(of: name, in: folders).map { Color(name: name, $0) }
     }
 }
 

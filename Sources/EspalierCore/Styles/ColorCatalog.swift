@@ -82,6 +82,8 @@ struct ColorCatalog {
             }.flatMap { $0.color.flatMap(Self.color) }
         }
         guard let light = find(dark: false, increased: false) ?? usable.first?.color.flatMap(Self.color) else {
+            // Xcode makes every project an accent colour without components: the app has the system's.
+            if name == AppAccent.name, (contents.colors ?? []).allSatisfy({ $0.color == nil }) { return }
             Diagnostics.warn("\(folder.path) has no colour with components: give it one for any appearance.")
             return
         }

@@ -37,7 +37,7 @@ public struct EllipticalGradient: ShapeStyle, View, Sendable {
         _ResolvedFill(GradientFill(.elliptical(center, startRadiusFraction, endRadiusFraction), gradient.resolve(in: context.colors))).faded(toLevel: context.level)
     }
 
-    @MainActor public var body: _ShapeView<Rectangle, EllipticalGradient> { _ShapeView(shape: Rectangle(), style: self) }
+    @MainActor @preconcurrency public var body: _ShapeView<Rectangle, EllipticalGradient> { _ShapeView(shape: Rectangle(), style: self) }
 }
 
 extension ShapeStyle where Self == EllipticalGradient {

@@ -73,27 +73,31 @@ extension Image {
             let turned = OrientedPictures.picture(image, orientation.pixels)
             return (turned, CGSize(width: CGFloat(turned.width) / scale, height: CGFloat(turned.height) / scale))
         case .named(let name, let bundle):
-            guard let file = file(name, bundle?.bundle, environment), let image = file.imageAtOnce else { return nil }
-            return (image, file.size)
+            guard let variant = variant(name, bundle?.bundle, environment) else { return nil }
+            do throws(ImageError) {
+                if VectorFile.isFile(variant.url) {
+                    let file = try VectorFile.file(at: variant.url, scale: variant.scale)
+                    return file.imageAtOnce(scale: max(environment.displayScale, 1)).map { ($0, file.size) }
+                }
+                let file = try ImageFile.file(at: variant.url, scale: variant.scale)
+                return file.imageAtOnce.map { ($0, file.size) }
+            } catch {
+                Diagnostics.warn(error.message(for: variant.url))
+                return nil
+            }
         case .symbol, .drawn: return RenderedPictures.picture(self, environment)
         }
     }
 
-    @MainActor private func file(_ name: String, _ bundle: Bundle?, _ environment: EnvironmentValues) -> ImageFile? {
-        guard let variant = ImageLibrary.asset(named: name, in: bundle)?
-            .variant(scale: environment.displayScale, environment.colorScheme) else {
+    @MainActor private func variant(_ name: String, _ bundle: Bundle?, _ environment: EnvironmentValues) -> ImageAsset.Variant? {
+        let variant = ImageLibrary.asset(named: name, in: bundle)?.variant(scale: environment.displayScale, environment.colorScheme)
+        if variant == nil {
             Diagnostics.warn("""
                 There is no picture "\(name)" to fill with. Add it to the resources of the target. It was looked for in \
                 \(ImageLibrary.places(of: bundle)).
                 """)
-            return nil
         }
-        do throws(ImageError) {
-            return try ImageFile.file(at: variant.url, scale: variant.scale)
-        } catch {
-            Diagnostics.warn("The picture \(variant.url.path) is not drawn: \(error).")
-            return nil
-        }
+        return variant
     }
 }
 

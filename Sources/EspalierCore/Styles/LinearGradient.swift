@@ -34,7 +34,7 @@ public struct LinearGradient: ShapeStyle, View, Sendable {
         _ResolvedFill(GradientFill(.linear(startPoint, endPoint), gradient.resolve(in: context.colors))).faded(toLevel: context.level)
     }
 
-    @MainActor public var body: _ShapeView<Rectangle, LinearGradient> { _ShapeView(shape: Rectangle(), style: self) }
+    @MainActor @preconcurrency public var body: _ShapeView<Rectangle, LinearGradient> { _ShapeView(shape: Rectangle(), style: self) }
 }
 
 extension ShapeStyle where Self == LinearGradient {

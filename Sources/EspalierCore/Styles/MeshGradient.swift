@@ -136,5 +136,5 @@ public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
         }
     }
 
-    @MainActor public var body: _ShapeView<Rectangle, MeshGradient> { _ShapeView(shape: Rectangle(), style: self) }
+    @MainActor @preconcurrency public var body: _ShapeView<Rectangle, MeshGradient> { _ShapeView(shape: Rectangle(), style: self) }
 }

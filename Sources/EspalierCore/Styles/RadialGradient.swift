@@ -37,7 +37,7 @@ public struct RadialGradient: ShapeStyle, View, Sendable {
         _ResolvedFill(GradientFill(.radial(center, startRadius, endRadius), gradient.resolve(in: context.colors))).faded(toLevel: context.level)
     }
 
-    @MainActor public var body: _ShapeView<Rectangle, RadialGradient> { _ShapeView(shape: Rectangle(), style: self) }
+    @MainActor @preconcurrency public var body: _ShapeView<Rectangle, RadialGradient> { _ShapeView(shape: Rectangle(), style: self) }
 }
 
 extension ShapeStyle where Self == RadialGradient {

@@ -66,3 +66,15 @@ extension Button where Label == EspalierCore.Label<Text, Image> {
         self.init(role: role, action: action) { EspalierCore.Label(title, image: image) }
     }
 }
+
+extension UIColor {
+    /// The colour of an asset catalogue.
+    public convenience init(resource: ColorResource) { self.init(Color(resource)) }
+}
+
+extension UIImage {
+    /// The picture of an asset catalogue. Where it is missing the image is empty, and a message says so when it is shown.
+    public convenience init(resource: ImageResource) {
+        self.init(imageLiteralResourceName: resource.asset.name, in: resource.asset.bundle)
+    }
+}

@@ -7,7 +7,7 @@ private enum TintStyleKey: EnvironmentKey { static var defaultValue: AnyShapeSty
 private enum BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
 
 extension EnvironmentValues {
-    /// What `Color.accentColor` stands for; nil is the system's blue.
+    /// What `Color.accentColor` stands for; nil is the app's own, else the system's blue.
     package var tintColor: Color? {
         get { self[TintColorKey.self] }
         set { self[TintColorKey.self] = newValue }

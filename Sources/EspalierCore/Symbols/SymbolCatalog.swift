@@ -68,39 +68,22 @@ import Foundation
 
     private static func warn(_ name: String) {
         guard unknown.insert(name).inserted else { return }
-        let nearest = nearestNames(to: name).map { "\"\($0)\"" }.joined(separator: ", ")
-        Diagnostics.warn("There is no symbol \"\(name)\": a placeholder is drawn. The nearest names are \(nearest).")
+        let nearest = likeNames(to: name).map { "\"\($0)\"" }
+        let advice = nearest.isEmpty ? "No symbol that is drawn is like it." : "The nearest names are \(nearest.joined(separator: ", "))."
+        Diagnostics.warn("There is no symbol \"\(name)\": a placeholder is drawn. \(advice)")
     }
 
-    /// The names of three symbols that are most like a name.
+    /// The names of three symbols that are most like a name, however little that is.
     package static func nearestNames(to name: String, count: Int = 3) -> [String] {
-        let wanted = name.split(separator: ".").map { Array($0) }
-        let letters = Array(name)
-        // Word by word, or as a whole: whichever is nearer.
-        func distance(_ candidate: String) -> Double {
-            let words = candidate.split(separator: ".").map { Array($0) }
-            let sum = wanted.reduce(0) { sum, word in
-                sum + (words.map { Double(editDistance(word, $0)) / Double(max(word.count, $0.count)) }.min() ?? 1)
-            }
-            let byWord = sum / Double(max(wanted.count, 1)) + 0.05 * Double(abs(words.count - wanted.count))
-            let whole = Double(editDistance(letters, Array(candidate))) / Double(max(letters.count, candidate.count, 1))
-            return min(byWord, whole)
-        }
-        let ranked = baseNames.map { (name: $0, distance: distance($0)) }.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
-        return ranked.prefix(count).map(\.name)
+        Array(ranked(by: SymbolLikeness(name)).prefix(count).map(\.name))
     }
 
-    private static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
-        var row = Array(0...b.count)
-        for (i, x) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, y) in b.enumerated() {
-                let next = min(row[j + 1] + 1, row[j] + 1, diagonal + (x == y ? 0 : 1))
-                diagonal = row[j + 1]
-                row[j + 1] = next
-            }
-        }
-        return row[b.count]
+    /// The names of up to three symbols that have to do with a name.
+    package static func likeNames(to name: String, count: Int = 3) -> [String] {
+        Array(ranked(by: SymbolLikeness(name)).prefix(count).filter { $0.distance < 0.62 }.map(\.name))
+    }
+
+    private static func ranked(by likeness: SymbolLikeness) -> [(name: String, distance: Double)] {
+        baseNames.map { (name: $0, distance: likeness.distance(to: $0)) }.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
     }
 }

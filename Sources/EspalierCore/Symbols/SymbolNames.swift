@@ -24,7 +24,16 @@ struct SymbolNames {
         var isFilled: Bool
     }
 
-    mutating func find(_ name: String) -> Match? { find(name, depth: 0) }
+    mutating func find(_ name: String) -> Match? { find(name, depth: 0) ?? Self.olderName(of: name).flatMap { find($0, depth: 0) } }
+
+    /// Words that newer sets of names have for what older ones call otherwise.
+    private static let olderWords = ["document": "doc", "microphone": "mic", "trianglehead": "triangle"]
+
+    /// The name as older sets have it; nil where no word of it is new.
+    private static func olderName(of name: String) -> String? {
+        let older = name.split(separator: ".").map { olderWords[String($0)] ?? String($0) }.joined(separator: ".")
+        return older == name ? nil : older
+    }
 
     private mutating func find(_ name: String, depth: Int) -> Match? {
         guard depth < 8 else { return nil }

@@ -209,7 +209,7 @@ private struct TableHeaderCell: View {
     var body: some View {
         HStack(spacing: 4) {
             title.font(.system(size: 11, weight: direction == nil ? .medium : .semibold))
-                .foregroundStyle(direction == nil ? AnyShapeStyle(.secondary) : AnyShapeStyle(.primary))
+                .foregroundStyle(direction == nil ? AnyShapeStyle(ThemeColor.caption) : AnyShapeStyle(.primary))
                 .lineLimit(1)
             if let direction {
                 ChevronGlyph(edge: direction == .forward ? .top : .bottom).glyph(.secondary, lineWidth: 1.4)
@@ -221,6 +221,7 @@ private struct TableHeaderCell: View {
         .opacity(isPressed ? 0.6 : 1)
         .contentShape(Rectangle())
         .gesture(PressGesture(onPressing: { isPressed = $0 && toggle != nil }) { toggle?() })
+        .contentShape(.focusEffect, TableHeaderOutline())
         .controlBehavior(behavior)
         .overlay(alignment: .trailing) {
             if !isLast, canResize {
@@ -239,8 +240,15 @@ private struct TableHeaderCell: View {
         var behavior = ControlBehavior(role: .columnHeader)
         behavior.canFocus = toggle != nil
         if let toggle { behavior.activate = { toggle() } }
-        if let direction { behavior.value = { direction == .forward ? "ascending" : "descending" } }
+        if let direction { behavior.value = { direction == .forward ? Word.ascending.string() : Word.descending.string() } }
         return behavior
+    }
+}
+
+/// The ring of a header that has the keyboard: clear of the title's letters, and inside of the row of headers.
+private struct TableHeaderOutline: Shape {
+    func path(in rect: CGRect) -> Path {
+        Path(roundedRect: rect.insetBy(dx: -Theme.tableGap / 2 + Theme.focusRingWidth / 2, dy: Theme.focusRingWidth), cornerRadius: Theme.menuRowRadius)
     }
 }
 

@@ -251,7 +251,7 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
 }
 
 /// Makes the columns of a table.
-@MainActor @resultBuilder public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
+@MainActor @preconcurrency @resultBuilder public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
     // The type written out tells a key path its root.
     public static func buildExpression<Content: View, Label: View>(
         _ column: TableColumn<RowValue, Sort, Content, Label>

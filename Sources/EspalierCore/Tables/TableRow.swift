@@ -157,7 +157,7 @@ extension Optional: TableRowContent where Wrapped: TableRowContent {
 }
 
 /// Makes the rows of a table.
-@MainActor @resultBuilder public struct TableRowBuilder<Value: Identifiable> {
+@MainActor @preconcurrency @resultBuilder public struct TableRowBuilder<Value: Identifiable> {
     public static func buildExpression<Content: TableRowContent>(_ content: Content) -> Content where Content.TableRowValue == Value { content }
     public static func buildBlock<C: TableRowContent>(_ content: C) -> C where C.TableRowValue == Value { content }
 

@@ -38,6 +38,9 @@ extension Font.TextStyle {
         return sizes[size.rawValue] / sizes[DynamicTypeSize.large.rawValue]
     }
 
+    /// The size on a phone (Human Interface Guidelines, iOS, Dynamic Type Sizes), in points.
+    func phoneSize(at size: DynamicTypeSize) -> CGFloat { dynamicSizes[size.rawValue] }
+
     private var dynamicSizes: [CGFloat] {
         switch self {
         case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]

@@ -16,13 +16,18 @@ extension Font.TextStyle {
         }
     }
 
-    /// In whole points, as the table of sizes.
-    func size(at typeSize: DynamicTypeSize) -> CGFloat { typeSize == .large ? size : (size * factor(typeSize)).rounded() }
+    /// In whole points, as the tables of sizes.
+    func size(at typeSize: DynamicTypeSize, on device: DeviceForm) -> CGFloat {
+        switch device {
+        case .desktop: typeSize == .large ? size : (size * factor(typeSize)).rounded()
+        case .phone: phoneSize(at: typeSize)
+        }
+    }
 
-    var weight: Font.Weight {
+    func weight(on device: DeviceForm) -> Font.Weight {
         switch self {
-        case .headline: .bold
-        case .caption2: .medium
+        case .headline: device == .phone ? .semibold : .bold
+        case .caption2: device == .phone ? .regular : .medium
         default: .regular
         }
     }
@@ -56,6 +61,8 @@ extension Font {
         package var scale: CGFloat = 1
         /// What the size of fonts follows that go by a text style.
         package var typeSize = DynamicTypeSize.large
+        /// Whose table of text styles counts.
+        package var device = DeviceForm.desktop
         package init() {}
     }
 
@@ -65,7 +72,7 @@ extension Font {
         var descriptor: FontDescriptor
         switch base {
         case .style(let style):
-            descriptor = FontDescriptor(size: style.size(at: adjustments.typeSize), weight: style.weight.value)
+            descriptor = FontDescriptor(size: style.size(at: adjustments.typeSize, on: adjustments.device), weight: style.weight(on: adjustments.device).value)
         case .system(let size): descriptor = FontDescriptor(size: size)
         case .custom(let name, let size, let style):
             descriptor = FontDescriptor(family: name, size: size * (style?.factor(adjustments.typeSize) ?? 1))

@@ -6,6 +6,8 @@ private struct LineRange {
     /// Without spaces at the end of a broken line.
     var visible: Range<Int>
     var width: CGFloat
+    /// Whether it ends inside of a word.
+    var breaksWord = false
 }
 
 extension PreparedText {
@@ -18,6 +20,7 @@ extension PreparedText {
         var start = 0
         var isAtEnd = clusters.count == 0
         var lastStart = 0
+        var breaksWords = false
         if isAtEnd { content.append(([], 0)) }
         while !isAtEnd {
             let line = nextLine(from: start, width: width, clusters)
@@ -30,13 +33,16 @@ extension PreparedText {
             }
             bottom += lineHeight
             content.append((fragments, line.width))
+            breaksWords = breaksWords || line.breaksWord
             lastStart = start
             start = line.range.upperBound
             isAtEnd = start >= clusters.count
             // SwiftUI: a newline at the end begins an empty line.
             if isAtEnd, clusters.classes[clusters.count - 1] == .newline, content.count < limit { content.append(([], 0)) }
         }
-        return assemble(content, isTruncated: false, parameters)
+        var layout = assemble(content, isTruncated: false, parameters)
+        layout.breaksWords = breaksWords
+        return layout
     }
 
     private func lineHeight(
@@ -73,7 +79,7 @@ extension PreparedText {
                 if total + advance > width + Self.tolerance, index > start {
                     if let candidate { return candidate }
                     // A word longer than the line breaks inside.
-                    return LineRange(range: start..<index, visible: start..<visibleEnd, width: visibleWidth)
+                    return LineRange(range: start..<index, visible: start..<visibleEnd, width: visibleWidth, breaksWord: true)
                 }
                 visibleWidth = total + advance
                 visibleEnd = index + 1

@@ -10,6 +10,8 @@ import Foundation
     let ascent: CGFloat
     let descent: CGFloat
     let leading: CGFloat
+    /// How far characters of other fonts may stand out of the lines.
+    let overhang: CGFloat
     /// Whether parts of the text may be read from right to left.
     let isBidirectional: Bool
     /// How a paragraph is read that does not say by itself.
@@ -23,17 +25,21 @@ import Foundation
         self.spans = spans
         self.direction = direction
         var (ascent, descent, leading) = (CGFloat(0), CGFloat(0), -CGFloat.infinity)
+        var overhang: CGFloat = 0
         var hasNewlines = false, isBidirectional = direction.isFixed && direction.isRightToLeft
         for index in spans.indices {
             let traits = Self.traits(of: spans[index].string)
-            if traits.isForeign { self.spans[index].findExtent() }
+            if traits.isForeign {
+                self.spans[index].findExtent()
+                overhang = max(overhang, self.spans[index].overhang)
+            }
             ascent = max(ascent, self.spans[index].ascent)
             descent = max(descent, self.spans[index].descent)
             leading = max(leading, self.spans[index].leading)
             hasNewlines = hasNewlines || traits.hasNewlines
             isBidirectional = isBidirectional || traits.isBidirectional
         }
-        (self.ascent, self.descent, self.hasNewlines) = (ascent, descent, hasNewlines)
+        (self.ascent, self.descent, self.hasNewlines, self.overhang) = (ascent, descent, hasNewlines, overhang)
         self.leading = leading.isFinite ? leading : 0
         self.isBidirectional = isBidirectional
     }

@@ -34,14 +34,17 @@ package struct TextLayout: Sendable {
     /// Rounded up to pixels.
     package var size: CGSize
     package var isTruncated: Bool
+    /// Whether a line ends inside of a word, as the word is longer than the line.
+    package var breaksWords = false
     /// Points that tightening takes from each character's advance.
     package var tightening: CGFloat = 0
     /// The factor by which the fonts are smaller than asked for.
     package var fontScale: CGFloat = 1
 
-    /// Whether nothing is cut off and nothing sticks out: a single character can be wider than the width, and a line too high.
+    /// Whether nothing is cut off, words are whole and nothing sticks out: a single character can be wider than the width, and a
+    /// line too high.
     fileprivate func fits(_ width: CGFloat, _ height: CGFloat) -> Bool {
-        !isTruncated && size.height <= height + PreparedText.tolerance
+        !isTruncated && !breaksWords && size.height <= height + PreparedText.tolerance
             && lines.allSatisfy { $0.width <= width + PreparedText.tolerance }
     }
 

@@ -243,7 +243,7 @@ extension Text: LeafView {
 
     /// Italics and accents may stick out of the lines' boxes; the first baseline stands on a pixel, and all of the text on whole
     /// ones, which each move it by half a pixel.
-    var overhang: CGFloat { prepared.ascent * 0.25 + 1 }
+    var overhang: CGFloat { prepared.ascent * 0.25 + prepared.overhang + 1 }
 
     package override var ownInk: CGRect {
         guard size.width > 0 && size.height > 0 || morph != nil else { return .null }
@@ -306,7 +306,7 @@ extension Text: LeafView {
                     height: line.ascent + line.descent)
                 if let background = spans[index].background { context.fillAligned(box, background.paint(in: bounds)) }
                 let paint = fill(ofSpan: index).paint(in: bounds)
-                let overhang = line.ascent * 0.25
+                let overhang = line.ascent * 0.25 + prepared.overhang
                 let baseline = line.baseline - spans[index].baselineOffset * layout.fontScale
                 if morph == nil {
                     context.text(

@@ -16,6 +16,7 @@ package import Foundation
     package var underline: TextLine?
     package var strikethrough: TextLine?
 
+    /// How far characters of other fonts reach: where they stand, the line is as high as its own font says all the same.
     var extent: (ascent: CGFloat, descent: CGFloat)?
     /// Where a click leads.
     package var link: URL?
@@ -42,10 +43,16 @@ package import Foundation
     }
 
     package var leading: CGFloat { font.metrics.leading + extraLeading }
-    package var ascent: CGFloat { (attachment?.ascent ?? extent?.ascent ?? font.metrics.ascent) + max(baselineOffset, 0) }
-    package var descent: CGFloat { (attachment?.descent ?? extent?.descent ?? font.metrics.descent) + max(-baselineOffset, 0) }
+    package var ascent: CGFloat { (attachment?.ascent ?? font.metrics.ascent) + max(baselineOffset, 0) }
+    package var descent: CGFloat { (attachment?.descent ?? font.metrics.descent) + max(-baselineOffset, 0) }
 
-    /// Where another font may stand in for characters: the line is as high as that.
+    /// How far the ink may stand out of the line.
+    var overhang: CGFloat {
+        guard let extent else { return 0 }
+        return max(extent.ascent - font.metrics.ascent, extent.descent - font.metrics.descent, 0)
+    }
+
+    /// For text in which another font may stand in for characters.
     mutating func findExtent() {
         if attachment == nil { extent = font.extent(of: string) }
     }

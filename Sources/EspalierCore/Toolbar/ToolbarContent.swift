@@ -102,12 +102,12 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
 
 /// Makes a toolbar's content of the statements in a closure.
 @resultBuilder public struct ToolbarContentBuilder {
-    @MainActor public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
-    @MainActor public static func buildBlock() -> some CustomizableToolbarContent { TupleToolbarContent { _ in } }
-    @MainActor public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
+    @MainActor @preconcurrency public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
+    @MainActor @preconcurrency public static func buildBlock() -> some CustomizableToolbarContent { TupleToolbarContent { _ in } }
+    @MainActor @preconcurrency public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
 
     @_disfavoredOverload
-    @MainActor public static func buildBlock<each Content: CustomizableToolbarContent>(
+    @MainActor @preconcurrency public static func buildBlock<each Content: CustomizableToolbarContent>(
         _ content: repeat each Content
     ) -> some CustomizableToolbarContent {
         TupleToolbarContent { collector in
@@ -117,28 +117,28 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
     }
 
     @_disfavoredOverload
-    @MainActor public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> some ToolbarContent {
+    @MainActor @preconcurrency public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> some ToolbarContent {
         TupleToolbarContent { collector in
             @MainActor func add<C: ToolbarContent>(_ content: C) { C._collect(content, into: &collector) }
             repeat add(each content)
         }
     }
 
-    @MainActor public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
+    @MainActor @preconcurrency public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
 
-    @MainActor public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
+    @MainActor @preconcurrency public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
         first: First
     ) -> _ConditionalContent<First, Second> {
         _ConditionalContent(storage: .trueContent(first))
     }
 
-    @MainActor public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
+    @MainActor @preconcurrency public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
         second: Second
     ) -> _ConditionalContent<First, Second> {
         _ConditionalContent(storage: .falseContent(second))
     }
 
-    @MainActor public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
+    @MainActor @preconcurrency public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
 }
 
 /// Several parts of a toolbar in a row.

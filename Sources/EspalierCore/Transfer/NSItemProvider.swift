@@ -280,12 +280,32 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// For `String.self`, `URL.self` and other values that can be transferred.
-    public func canLoadObject<T: Transferable>(ofClass aClass: T.Type) -> Bool {
+    /// For values whose class can be read: `String.self`, `URL.self`.
+    public func canLoadObject<T: _ObjectiveCBridgeable>(ofClass aClass: T.Type) -> Bool where T._ObjectiveCType: NSItemProviderReading {
+        canLoadObject(ofClass: T._ObjectiveCType.self)
+    }
+
+    /// - Parameter completionHandler: gets the value; called on any thread.
+    @discardableResult public func loadObject<T: _ObjectiveCBridgeable>(
+        ofClass aClass: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
+    ) -> Progress where T._ObjectiveCType: NSItemProviderReading {
+        if let value = localValue(T.self) {
+            completionHandler(value, nil)
+            return Progress(totalUnitCount: 1)
+        }
+        // Boxed: a closure for any thread must not know the type itself.
+        let finish = UncheckedBox { (object: Any?, error: (any Error)?) in
+            completionHandler((object as? T._ObjectiveCType).map { T._unconditionallyBridgeFromObjectiveC($0) }, error)
+        }
+        return loadObject(ofClass: T._ObjectiveCType.self) { finish.value($0, $1) }
+    }
+
+    /// For other values that can be transferred.
+    @_disfavoredOverload public func canLoadObject<T: Transferable>(ofClass aClass: T.Type) -> Bool {
         T.importedTypes.contains { form($0.identifier) != nil }
     }
 
-    @discardableResult public func loadObject<T: Transferable>(
+    @_disfavoredOverload @discardableResult public func loadObject<T: Transferable>(
         ofClass aClass: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
     ) -> Progress {
         loadTransferable(type: aClass) { result in

@@ -1,8 +1,11 @@
+import EspalierGraphics
+
 /// The element of a view with a body: keeps its state and the element of what the body made.
 class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
     fileprivate let fields: FieldTable
     private var slots: [AnyObject] = []
-    private var content: _ViewElement<V.Body>!
+    /// Nil only where the view's body makes the view itself, without end.
+    private var content: _ViewElement<V.Body>?
     /// Only in views that ask why their bodies run.
     private var watch: ChangeWatch?
 
@@ -10,6 +13,7 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
         fields = FieldTable.table(for: V.self)
         super.init(view, context)
         if let ledger = StateLedger.current, !fields.dynamicFields.isEmpty, let lent = ledger.take(viewType) { slots = lent }
+        if makesItself(context.depth) { return }
         _ = prepare()
         let body = evaluateBody()
         content = V.Body._makeElement(body, _ElementContext(parent: self, transaction: context.transaction))
@@ -26,9 +30,9 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
         if isChanged { take(new, context.transaction) }
         let hasChangedProperties = prepare()
         if isChanged || hasChangedProperties {
-            content.update(evaluateBody(), context)
+            content?.update(evaluateBody(), context)
         } else {
-            content.refresh(context)
+            content?.refresh(context)
         }
     }
 
@@ -36,7 +40,7 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
 
     override func reevaluate(_ context: _UpdateContext) {
         _ = prepare()
-        content.update(evaluateBody(), _UpdateContext(environment: environment, transaction: context.transaction))
+        content?.update(evaluateBody(), _UpdateContext(environment: environment, transaction: context.transaction))
     }
 
     private func evaluateBody() -> V.Body {
@@ -93,9 +97,28 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
         return old.isOwnValueEqual(to: new)
     }
 
-    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    override func destroyContent() { content.destroy() }
+    override func collectNodes(into nodes: inout [Node]) { content?.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
+    override func destroyContent() { content?.destroy() }
+
+    /// Whether the view stands in itself again and again. Trees of data go deep, but none as deep as a body that calls itself in
+    /// any case; that would end with the stack.
+    private func makesItself(_ depth: Int) -> Bool {
+        guard depth > 500 else { return false }
+        let most = depth > 12_000 ? 20 : depth > 6000 ? 100 : 600
+        var count = 0
+        var outer = enclosing
+        while let element = outer, count < most {
+            if type(of: element) == type(of: self) { count += 1 }
+            outer = element.enclosing
+        }
+        guard count == most else { return false }
+        Diagnostics.warn("""
+            The body of \(V.self) makes \(V.self) itself, again and again: \(most) of them stand in each other, and what would \
+            follow is left out. Have the body end somewhere: make the inner view only under a condition that ceases to hold.
+            """)
+        return true
+    }
 }
 
 // MARK: - Animatable views

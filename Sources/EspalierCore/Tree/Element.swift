@@ -12,9 +12,11 @@ import EspalierGraphics
 /// Life: made by `View._makeElement` during an update → `update` with each new value of the view → `destroy` once, when the
 /// identity ends. A destroyed element is never used again.
 @MainActor public class _Element {
-    /// Outlives its elements: a host destroys its tree before it goes.
-    package unowned(unsafe) let host: ViewHost
-    /// The element that this one's nodes flow into; nil for a root, and for content that a node owns (see `owner`).
+    /// Held: whoever still has an element when the window is gone (a write that waits, a timer, a task) finds a host that is
+    /// closed and does nothing more. `ViewHost.close` opens the circle.
+    package let host: ViewHost
+    /// The element that this one's nodes flow into; nil for a root, for content that a node owns (see `owner`), and for an element
+    /// that is destroyed, which may outlive the others.
     package private(set) unowned(unsafe) var parent: _Element?
     package let depth: Int
     @exclusivity(unchecked) package final var environment: EnvironmentValues
@@ -72,6 +74,7 @@ import EspalierGraphics
         isDestroyed = true
         evaluation &+= 1
         destroyContent()
+        parent = nil
     }
 
     // MARK: Dependencies

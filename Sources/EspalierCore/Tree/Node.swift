@@ -49,8 +49,9 @@ package import Foundation
     /// What `size` answers.
     @exclusivity(unchecked) private final var proposalKey = ProposedViewSize.unspecified.key
     @exclusivity(unchecked) private final var sizes = SizeCache()
-    /// Outlives its nodes: a host closes its tree before it goes.
     package unowned(unsafe) let host: ViewHost
+    /// The host, which so outlives its nodes; nil in its root, which it holds for all its life.
+    private let heldHost: ViewHost?
     /// The element of the view that the node stands for, where the node may slide.
     @exclusivity(unchecked) package final unowned(unsafe) var element: _Element?
     @exclusivity(unchecked) private final var guides = GuideCache()
@@ -74,7 +75,11 @@ package import Foundation
     /// Whether the environment around the node reads right to left: placements are mirrored.
     @exclusivity(unchecked) package var isRightToLeft = false { didSet { if isRightToLeft != oldValue { setNeedsLayout(forcingParent: true) } } }
 
-    package init(host: ViewHost) { self.host = host }
+    package init(host: ViewHost) {
+        self.host = host
+        // The first node of a host is its root.
+        heldHost = host.rootNode == nil ? nil : host
+    }
 
     // MARK: - For subclasses: layout
 
@@ -134,6 +139,8 @@ package import Foundation
     package var showsContent: Bool { true }
     /// Whether the children can be hit.
     package var hitsContent: Bool { showsContent }
+    /// Outside of which nothing of the content is hit; nil where all of it is.
+    package var hitBounds: CGRect? { clipBounds }
     /// Whether the node itself, as a leaf, is hit at a point of its own space.
     package func containsOwn(_ point: CGPoint) -> Bool { false }
     /// Ends what the node itself owns beside its children: content of its own, registrations. Called once, when the node's
@@ -223,6 +230,20 @@ package import Foundation
             parent.setNeedsLayout(forcingParent: true)
             node = parent
         }
+    }
+
+    /// Drops the answers that are kept, where what they follow from is another without the node knowing.
+    package final func forgetAnswers() {
+        sizes.removeAll()
+        invalidateLayoutCache()
+    }
+
+    /// What the node was offered where that is a length, at most its own size: what of its content has no room in it changes
+    /// nothing for the rest.
+    package final var offeredSize: CGSize {
+        let proposal = proposal
+        func length(_ offered: CGFloat?, _ own: CGFloat) -> CGFloat { offered.map { $0 > 0 ? min($0, own) : own } ?? own }
+        return CGSize(width: length(proposal.width, size.width), height: length(proposal.height, size.height))
     }
 
     /// Drops what a subclass has worked out for its children.
@@ -401,6 +422,10 @@ package import Foundation
         while let parent = node.parent { node = parent }
         return node
     }
+
+    /// Whether the width that the node proposes is for its content alone, as a frame's is, rather than a share of what a stack
+    /// has; nil where that is the next node's matter.
+    package var givesWidth: Bool? { false }
 
     /// The direction in which the nearest stack runs.
     package final var enclosingStackOrientation: Axis? {

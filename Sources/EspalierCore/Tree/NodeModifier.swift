@@ -3,7 +3,7 @@ import Glibc
 /// A modifier that puts a node around each view that it modifies: most of those that measure, place, paint or listen.
 ///
 /// To add one: a struct that conforms to this, a node (mostly a `UnaryNode`), and a method in an extension of `View`.
-@MainActor package protocol NodeModifier: ViewModifier where Body == Never {
+@MainActor @preconcurrency package protocol NodeModifier: ViewModifier where Body == Never {
     associatedtype Wrapper: Node
     /// The node around `child`.
     func makeNode(around child: Node, _ context: NodeContext) -> Wrapper
@@ -12,7 +12,7 @@ import Glibc
 }
 
 /// A primitive view that is one node of its own, with no views in it.
-@MainActor package protocol LeafView: View where Body == Never {
+@MainActor @preconcurrency package protocol LeafView: View where Body == Never {
     associatedtype Leaf: Node
     func makeNode(_ context: NodeContext) -> Leaf
     /// Brings the node up to date with this value of the view, or with a changed environment.

@@ -16,7 +16,7 @@ extension PlaceholderSource {
 }
 
 /// A view that stands for another one, wherever a body puts it.
-@MainActor package protocol PlaceholderView: View where Body == Never {
+@MainActor @preconcurrency package protocol PlaceholderView: View where Body == Never {
     var source: any PlaceholderSource { get }
 }
 

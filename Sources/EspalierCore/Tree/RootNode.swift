@@ -47,6 +47,15 @@ package import Foundation
     }
     private(set) var chrome: ChromeFactory?
 
+    /// The window is closed: nothing below is held any more.
+    func forgetAll() {
+        implicit = nil
+        chrome = nil
+        ghosts = nil
+        for layer in layers { disown(layer) }
+        layers = []
+    }
+
     /// Has the window's own bars put around its content from now on.
     func install(_ chrome: ChromeFactory) { self.chrome = chrome }
 
@@ -89,9 +98,9 @@ package import Foundation
             at: CGPoint(x: (area.width - size.width) / 2, y: area.minY + (area.height - size.height) / 2), proposal: proposal)
     }
 
-    /// The content's least and greatest sizes: what the window manager may make of the window.
+    /// The content's size in a proposal: what the window manager may make of the window.
     package func contentSize(for proposal: ProposedViewSize) -> CGSize {
-        var size = content?.sizeThatFits(proposal) ?? .zero
+        var size = host.withoutContainerFrames { content?.sizeThatFits(proposal) ?? .zero }
         size.height += barHeight
         guard proposal == .zero, !layers.isEmpty else { return size }
         // What lies in front of the content must find room, too.
@@ -99,6 +108,17 @@ package import Foundation
             let least = layer.sizeThatFits(.zero)
             return CGSize(width: max(size.width, least.width), height: max(size.height, least.height))
         }
+    }
+
+    /// The least size of a window that is `width` wide: how narrow it can be, and how low at its width. Asked with nothing at all,
+    /// a text gives way to nothing, though a window of some width has to show its lines.
+    package func leastSize(width: CGFloat) -> CGSize {
+        let least = contentSize(for: .zero)
+        let width = max(width, least.width)
+        guard width > 0, width < .infinity else { return least }
+        let atWidth = contentSize(for: ProposedViewSize(width: width, height: 0)).height
+        let ofLayers = layers.reduce(CGFloat(0)) { max($0, $1.sizeThatFits(.zero).height) }
+        return CGSize(width: least.width, height: max(atWidth, ofLayers))
     }
 
     package var containerSize: CGSize { contentArea.size }

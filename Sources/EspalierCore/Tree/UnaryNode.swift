@@ -18,6 +18,7 @@ package import Foundation
     package override func forEachPreferenceChild(_ body: (Node) -> Void) { body(child) }
     package override var cachesSizes: Bool { false }
     package override var forwardsTraits: Bool { true }
+    package override var givesWidth: Bool? { nil }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }
     package override func placeContent() { child.place(at: .zero, proposal: proposal) }

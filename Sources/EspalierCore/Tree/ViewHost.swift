@@ -127,16 +127,15 @@ package import Foundation
     /// Where the host's window stands in its top level window, in points.
     package var popupOrigin = CGPoint.zero
 
-    /// A host that goes without `close` takes its views with it: whoever still holds an element must find it destroyed.
-    isolated deinit {
-        link.connect(nil)
-        onFrameNeeded = nil
-        rootElement?.destroy()
-        barElement?.destroy()
-    }
+    isolated deinit { link.connect(nil) }
 
-    /// Ends all views of the window; their `onDisappear` runs before this returns.
+    /// Whether the window's views have ended. Nothing that still comes, a write, a timer, a task, has any effect.
+    @exclusivity(unchecked) package private(set) final var isClosed = false
+
+    /// Ends all views of the window; their `onDisappear` runs before this returns. Whoever makes a host closes it: its elements and
+    /// nodes hold it until then.
     package func close() {
+        guard !isClosed else { return }
         rootElement?.destroy()
         rootElement = nil
         updateRoot = nil
@@ -146,6 +145,35 @@ package import Foundation
         rootNode.setContent([])
         animations.removeAll()
         runActions()
+        isClosed = true
+        link.connect(nil)
+        onFrameNeeded = nil
+        onFramePainted = nil
+        forgetAll()
+    }
+
+    /// Lets go of all that may hold elements or nodes, which hold the host.
+    private func forgetAll() {
+        rootNode.forgetAll()
+        updates = UpdateQueue()
+        actions = ActionQueue()
+        animations.removeAll()
+        layoutQueue = []
+        placementQueue = []
+        placements = PendingPlacements()
+        focusRequests = []
+        heldListeners = []
+        oldPlaces = [:]
+        handMotions = [:]
+        wakes = [:]
+        matchedGroups = [:]
+        identitySources = [:]
+        geometryReaders = []
+        preferenceReaders = []
+        scrollCopies = []
+        spareItems = []
+        debugOverlay = nil
+        currentTransaction = Transaction()
     }
 
     package var isLive: Bool { rootElement != nil }
@@ -201,6 +229,7 @@ package import Foundation
     var layoutQueue: [Node] = []
 
     package func enqueueLayout(_ node: Node) {
+        if isClosed { return }
         layoutQueue.append(node)
         setNeedsFrame()
     }
@@ -209,6 +238,7 @@ package import Foundation
     var placementQueue: [Weak<Node>] = []
 
     package func enqueuePlacement(_ node: Node) {
+        if isClosed { return }
         placementQueue.append(Weak(node))
         setNeedsFrame()
     }
@@ -245,6 +275,10 @@ package import Foundation
     /// The elements whose last evaluation read the window's size (`UIScreen.bounds`).
     var sizeReaders = DependentSet()
 
+    /// How often containers have become another size in the last frame in which one did.
+    var containerResizes: (frame: Int, counts: [ObjectIdentifier: Int]) = (-1, [:])
+    /// Whether frames that take their lengths from containers answer as if they were not there.
+    var ignoresContainerFrames = false
     /// Frames that take their lengths from a container around them (see `ContainerProviding`).
     var containerRelatives: [Weak<Node>] = []
 

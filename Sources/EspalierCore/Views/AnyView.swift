@@ -8,6 +8,12 @@ public nonisolated struct AnyView: View {
 
     public init<V: View>(erasing view: V) { self.init(view) }
 
+    /// A value of any type that is a view; nil for a value that is none.
+    public init?(_fromValue value: Any) {
+        guard let view = value as? any View else { return nil }
+        self.init(view)
+    }
+
     public typealias Body = Never
     public var body: Never { neverBody("AnyView") }
 

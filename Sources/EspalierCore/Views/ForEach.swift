@@ -32,13 +32,14 @@ extension ForEach: DynamicViewContent where Content: View {}
 // MARK: - Initialisers
 
 extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
-    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    // Disfavoured, as bindings to collections are collections of bindings.
+    @_disfavoredOverload public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.init(data: data, content: content, id: { element, _ in element.id }, isConstantRange: false)
     }
 }
 
 extension ForEach where Content: View {
-    public init(
+    @_disfavoredOverload public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
         self.init(data: data, content: content, id: { element, _ in element[keyPath: id] }, isConstantRange: false)
@@ -75,7 +76,7 @@ extension ForEach where Content: View {
 // MARK: - Element
 
 private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    KeepingElement<ForEach<Data, ID, Content>>, LazyListSource, IdentitySource {
+    KeepingElement<ForEach<Data, ID, Content>>, LazyListSource, IdentitySource, ItemwiseList {
     private struct Child {
         let id: ID
         let element: _ViewElement<Content>
@@ -92,6 +93,9 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     private var rows: [Int: ForEachRow<Data, ID, Content>] = [:]
     private(set) var unchangedCount = 0
     private var nextUnchangedCount = 0
+    /// In a lazy container: how many elements there were when the data was looked at last. Data may be a reference to something
+    /// that changes by itself, as a binding is: what is shown changes only with an update.
+    private var knownCount = 0
     /// In a lazy container: the last animated change of the data, to tell rows that are new from those that come into sight.
     private var change: (update: Int, transaction: Transaction, old: ForEach<Data, ID, Content>, ids: Set<ID>?)?
 
@@ -113,7 +117,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
             if mode == .lazy {
                 let old = view
                 change = nil
-                updateRows(to: new, context)
+                updateRows(to: new, count: count(of: new), context)
                 if transitions.isRead, context.transaction.animation != nil || OwnAnimations.exist {
                     change = (host.updateCount, context.transaction, old, nil)
                 }
@@ -129,8 +133,21 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     }
 
     override func reevaluate(_ context: _UpdateContext) {
-        if updateChildren(_UpdateContext(environment: environment, transaction: context.transaction)) { nodesDidChange() }
+        let context = _UpdateContext(environment: environment, transaction: context.transaction)
+        switch mode {
+        case .unread: break
+        case .all: if updateChildren(context) { nodesDidChange() }
+        case .lazy:
+            // The data is what it was by itself, and something else by what it refers to.
+            change = nil
+            updateRows(to: view, count: count(of: view), context)
+            for index in rows.keys.sorted() { rows[index]?.update(view, environment, context.transaction) }
+        }
     }
+
+    /// Counts the elements, and follows what that has read: nothing in the case of an array, what it refers to in that of a
+    /// binding.
+    private func count(of view: ForEach<Data, ID, Content>) -> Int { evaluate { view.data.count } }
 
     /// Makes the views of all elements, and matches them with the children by id; true when the order or the set of children
     /// is another.
@@ -248,27 +265,51 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
             // Somebody reads all of it, too: then all of it is there.
             return super.collectSegments(into: &segments)
         }
-        mode = .lazy
+        becomeLazy()
         // Known extents of lines are good for rows that were there when the list was read last.
         unchangedCount = min(nextUnchangedCount, itemCount)
         nextUnchangedCount = .max
-        if holdsSections {
-            for index in 0..<itemCount { row(at: index).collectSegments(into: &segments) }
+        if let items = sectionSegments() {
+            for item in items { segments += item.segments }
         } else {
             transitions.noteRead(as: .items)
             segments.append(.list(self))
         }
     }
 
+    private func becomeLazy() {
+        guard mode == .unread else { return }
+        mode = .lazy
+        knownCount = count(of: view)
+    }
+
+    func segmentsByItem() -> [ItemSegments]? {
+        guard mode != .all else { return nil }
+        becomeLazy()
+        return sectionSegments()
+    }
+
+    private func sectionSegments() -> [ItemSegments]? {
+        guard holdsSections else { return nil }
+        return (0..<itemCount).filter(has).map { index in
+            var inner: [LazySegment] = []
+            row(at: index).collectSegments(into: &inner)
+            return ItemSegments(index: index, id: id(ofItem: index), segments: inner)
+        }
+    }
+
     /// Whether an element stands for a section or another list: then each of them is there, and what is in it is lazy.
     private var holdsSections: Bool {
-        guard itemCount > 0 else { return false }
+        guard has(0) else { return false }
         var inner: [LazySegment] = []
         row(at: 0).collectSegments(into: &inner)
         return !inner.allSatisfy(\.isPlain)
     }
 
-    var itemCount: Int { view.data.count }
+    var itemCount: Int { knownCount }
+
+    /// Whether there is such an element, also where the data has lost some since it was counted.
+    private func has(_ index: Int) -> Bool { index < knownCount && index < view.data.count }
     var edits: ListEdits? { view.edits }
 
     private func identity(ofItem index: Int, in view: ForEach<Data, ID, Content>) -> ID {
@@ -276,7 +317,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     }
 
     func id(ofItem index: Int) -> AnyHashable? {
-        index < itemCount ? AnyHashable(identity(ofItem: index, in: view)) : nil
+        has(index) ? AnyHashable(identity(ofItem: index, in: view)) : nil
     }
 
     func index(ofID id: AnyHashable) -> Int? {
@@ -294,7 +335,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
 
     func nodes(ofItem index: Int) -> [Node] {
         var nodes: [Node] = []
-        if index < itemCount {
+        if has(index) {
             // Making the row may begin its transition.
             let row = row(at: index)
             transitions.collect(row, in: self, into: &nodes)
@@ -312,7 +353,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     var presentNodes: [Node] { rows.keys.sorted().flatMap { nodes(ofItem: $0) } }
 
     func isInserted(_ index: Int) -> Bool {
-        guard let known = change, known.update == host.updateCount, index < itemCount else { return false }
+        guard let known = change, known.update == host.updateCount, has(index) else { return false }
         var ids = known.ids
         if ids == nil {
             var number = 0
@@ -360,8 +401,9 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     }
 
     /// Rows keep to their ids: each moves to the place that its id has in the new data, or ends.
-    private func updateRows(to new: ForEach<Data, ID, Content>, _ context: _UpdateContext) {
-        let count = new.data.count, oldCount = itemCount
+    private func updateRows(to new: ForEach<Data, ID, Content>, count: Int, _ context: _UpdateContext) {
+        let oldCount = knownCount
+        knownCount = count
         let staying = rows.allSatisfy { index, row in index < count && identity(ofItem: index, in: new) == row.id }
         // SwiftUI compares ids alone; here those in sight stand for the ones that nobody has asked for.
         nextUnchangedCount = min(nextUnchangedCount, staying ? min(count, oldCount) : 0)
@@ -430,6 +472,8 @@ private final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Conte
     func update(_ new: ForEach<Data, ID, Content>, _ environment: EnvironmentValues, _ transaction: Transaction) {
         view = new
         self.environment = environment
+        // One that is on its way out of data which changes by itself shows what it showed.
+        guard index < new.data.count else { return }
         content.update(makeView(), _UpdateContext(environment: environment, transaction: transaction))
     }
 

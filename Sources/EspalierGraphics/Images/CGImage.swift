@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 import CImages
 import Synchronization
 
@@ -57,6 +57,17 @@ extension CGImage {
         part.reserveCapacity((x1 - x0) * (y1 - y0))
         for row in y0..<y1 { part += pixels[row * self.width + x0..<row * self.width + x1] }
         return CGImage(width: x1 - x0, height: y1 - y0, pixels: part, isOpaque: isOpaque ? true : nil)
+    }
+
+    /// The part of the picture in a rectangle, which is widened to whole pixels; nil where there is nothing of the picture.
+    /// - Parameter rect: in pixels from the upper left corner.
+    public func cropping(to rect: CGRect) -> CGImage? {
+        guard !rect.isNull, !rect.origin.x.isNaN, !rect.origin.y.isNaN, !rect.width.isNaN, !rect.height.isNaN else { return nil }
+        let whole = CGRect(x: 0, y: 0, width: width, height: height)
+        // Cut first: a rectangle may be endless.
+        let part = whole.intersection(rect).integral
+        guard !part.isNull, !part.isEmpty else { return nil }
+        return cropped(x: Int(part.minX), y: Int(part.minY), width: Int(part.width), height: Int(part.height))
     }
 
     /// Half as wide and high, rounded up: each pixel the mean of those that it stands for.

@@ -32,6 +32,9 @@ package enum ImageError: Error, Hashable, CustomStringConvertible {
     case damaged(ImageFormat)
     case tooLarge(width: Int, height: Int)
     case noLibrary(ImageFormat)
+    case damagedOutlines(VectorFormat)
+    case noLibraryForOutlines(VectorFormat)
+    case tooSlow(seconds: Int)
     case outOfMemory
 
     package var description: String {
@@ -47,6 +50,13 @@ package enum ImageError: Error, Hashable, CustomStringConvertible {
         case .noLibrary(let format):
             let package = format == .jpeg ? "libjpeg" : "libwebp"
             return "\(format.rawValue) files are read by \(package), which is not on this machine"
+        case .damagedOutlines(let format): return "the \(format.rawValue) file is damaged or cut off"
+        case .noLibraryForOutlines(let format):
+            return """
+                \(format.rawValue) files are drawn by \(format.library), which is not on this machine. Install \(format.package) \
+                (Debian: apt-get install \(format.package))
+                """
+        case .tooSlow(let seconds): return "to draw it takes more than \(seconds) seconds"
         case .outOfMemory: return "there is not enough memory for it"
         }
     }

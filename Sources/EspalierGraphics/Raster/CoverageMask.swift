@@ -31,6 +31,29 @@ package struct CoverageMask: Hashable, Sendable {
         return bytes[row * width + column]
     }
 
+    /// What several masks cover between them.
+    package init(joining masks: [CoverageMask]) {
+        self = .empty
+        guard let first = masks.first else { return }
+        let frame = masks.reduce(first.rect) { $0.union($1.rect) }
+        (x, y, width, height) = (Int(frame.minX), Int(frame.minY), Int(frame.width), Int(frame.height))
+        guard width <= Self.maximumSide, height <= Self.maximumSide else {
+            self = .empty
+            return
+        }
+        bytes = [UInt8](repeating: 0, count: width * height)
+        for mask in masks {
+            for row in 0..<mask.height {
+                var place = (row + mask.y - y) * width + mask.x - x
+                for column in 0..<mask.width {
+                    let (known, new) = (UInt32(bytes[place]), UInt32(mask.bytes[row * mask.width + column]))
+                    if new > 0 { bytes[place] = UInt8(known + new - (known * new + 127) / 255) }
+                    place += 1
+                }
+            }
+        }
+    }
+
     /// The largest side of a mask, in pixels. X cannot composite much larger ones.
     package static let maximumSide = 8192
 }

@@ -5,12 +5,16 @@ public import Foundation
 /// An accessibility element of a test app. It stays good while the view lives: what it tells is always that of the moment.
 @MainActor public struct TestNode {
     public let app: TestApp
+    /// The window that it is in; that of the view it hangs on for a popup.
+    public let window: TestWindow
     package let node: Node
     /// The element as it was found.
     private let found: AccessibilityElement
 
-    init(_ app: TestApp, _ element: AccessibilityElement) {
+    init(_ window: TestWindow, _ element: AccessibilityElement) {
+        guard let app = window.platform.app else { preconditionFailure("The TestApp of the window is gone.") }
         self.app = app
+        self.window = window
         node = element.node
         found = element
     }
@@ -18,7 +22,7 @@ public import Foundation
     /// The element as it is now, or as it was last seen.
     package var element: AccessibilityElement {
         app.pumpIfNeeded()
-        return app.accessibilityTree.first { $0.node === node } ?? found
+        return window.accessibilityTree.first { $0.node === node } ?? found
     }
 
     // MARK: - What it is
@@ -38,19 +42,19 @@ public import Foundation
     /// Whether the view is still in the window.
     public var exists: Bool {
         app.pumpIfNeeded()
-        return app.accessibilityTree.first { $0.node === node } != nil
+        return window.accessibilityTree.first { $0.node === node } != nil
     }
 
-    public var children: [TestNode] { element.children.map { TestNode(app, $0) } }
+    public var children: [TestNode] { element.children.map { TestNode(window, $0) } }
 
     /// The element around this one; nil for one that stands directly in the window.
     public var parent: TestNode? {
         app.pumpIfNeeded()
-        let tree = app.accessibilityTree
+        let tree = window.accessibilityTree
         guard let parent = tree.first(where: { $0.children.contains { $0.node === node } }), parent.role != .window else {
             return nil
         }
-        return TestNode(app, parent)
+        return TestNode(window, parent)
     }
 
     /// Whether a click at the middle reaches the view.
@@ -70,20 +74,20 @@ public import Foundation
     public func click(
         count: Int = 1, button: MouseButton = .primary, modifiers: EventModifiers = [], at anchor: UnitPoint = .center
     ) throws {
-        app.click(at: try hitPoint(anchor), count: count, button: button, modifiers: modifiers)
+        window.click(at: try hitPoint(anchor), count: count, button: button, modifiers: modifiers)
     }
 
-    public func hover(at anchor: UnitPoint = .center) throws { app.movePointer(to: try hitPoint(anchor)) }
+    public func hover(at anchor: UnitPoint = .center) throws { window.movePointer(to: try hitPoint(anchor)) }
 
     public func press(
         button: MouseButton = .primary, modifiers: EventModifiers = [], at anchor: UnitPoint = .center
     ) throws {
-        app.press(at: try hitPoint(anchor), button: button, modifiers: modifiers)
+        window.press(at: try hitPoint(anchor), button: button, modifiers: modifiers)
     }
 
     /// Releases the button over the view, whether or not anything lies in front of it.
     public func release(button: MouseButton = .primary, modifiers: EventModifiers = [], at anchor: UnitPoint = .center) {
-        app.release(at: point(anchor), button: button, modifiers: modifiers)
+        window.release(at: point(anchor), button: button, modifiers: modifiers)
     }
 
     public func drag(
@@ -91,11 +95,11 @@ public import Foundation
     ) throws {
         let start = try hitPoint(anchor)
         let end = CGPoint(x: start.x + offset.width, y: start.y + offset.height)
-        app.drag(from: start, to: end, steps: steps, modifiers: modifiers)
+        window.drag(from: start, to: end, steps: steps, modifiers: modifiers)
     }
 
     public func drag(to point: CGPoint, steps: Int = 10, modifiers: EventModifiers = []) throws {
-        app.drag(from: try hitPoint(.center), to: point, steps: steps, modifiers: modifiers)
+        window.drag(from: try hitPoint(.center), to: point, steps: steps, modifiers: modifiers)
     }
 
     public func drag(to other: TestNode, steps: Int = 10, modifiers: EventModifiers = []) throws {
@@ -103,7 +107,7 @@ public import Foundation
     }
 
     /// Turns the wheel over the view, by notches.
-    public func scroll(dx: CGFloat = 0, dy: CGFloat = 0) throws { app.scroll(at: try hitPoint(.center), dx: dx, dy: dy) }
+    public func scroll(dx: CGFloat = 0, dy: CGFloat = 0) throws { window.scroll(at: try hitPoint(.center), dx: dx, dy: dy) }
 
     /// Runs an accessibility action, as assistive technology would.
     public func perform(_ action: AccessibilityActionKind = .default) throws { try perform(.kind(action), .increment) }
@@ -135,13 +139,13 @@ public import Foundation
     private func hitPoint(_ anchor: UnitPoint) throws -> CGPoint {
         guard exists else { throw Gone(element: found.lineDescription) }
         let point = point(anchor)
-        let hit = app.hitTest(point)
+        let hit = window.hitTest(point)
         if hit.contains(where: { $0 === node }) { return point }
         throw NotHittable(element: element.lineDescription, by: hit.first.map { describe($0) })
     }
 
     private func describe(_ node: Node) -> String {
-        let text = app.accessibilityTree.first { $0.node === node }?.lineDescription
+        let text = window.accessibilityTree.first { $0.node === node }?.lineDescription
         return text ?? "\(node.debugName) \(node.windowRect(node.bounds).dumpText)"
     }
 }

@@ -4,8 +4,8 @@ package import EspalierCore
 ///
 /// The `find` functions want exactly one match; another number is an error whose message shows the tree.
 @MainActor public protocol TestSearch {
-    /// The app, and the element to search in.
-    var _searchRoot: (app: TestApp, element: TestElement) { get }
+    /// The window, and the element to search in.
+    var _searchRoot: (window: TestWindow, element: TestElement) { get }
 }
 
 /// An element of the accessibility tree, opaque to tests.
@@ -13,15 +13,22 @@ package import EspalierCore
     package let element: AccessibilityElement
 }
 
-extension TestApp: TestSearch {
-    public var _searchRoot: (app: TestApp, element: TestElement) {
-        pumpIfNeeded()
+extension TestWindow: TestSearch {
+    public var _searchRoot: (window: TestWindow, element: TestElement) {
+        platform.pumpIfNeeded()
         return (self, TestElement(element: accessibilityTree))
     }
 }
 
+extension TestApp: TestSearch {
+    public var _searchRoot: (window: TestWindow, element: TestElement) {
+        pumpIfNeeded()
+        return front._searchRoot
+    }
+}
+
 extension TestNode: TestSearch {
-    public var _searchRoot: (app: TestApp, element: TestElement) { (app, TestElement(element: element)) }
+    public var _searchRoot: (window: TestWindow, element: TestElement) { (window, TestElement(element: element)) }
 }
 
 extension TestSearch {
@@ -47,8 +54,8 @@ extension TestSearch {
 
     /// The element that meets a condition.
     public func find(where condition: (TestNode) -> Bool) throws -> TestNode {
-        let app = _searchRoot.app
-        return try one("such element") { condition(TestNode(app, $0)) }
+        let window = _searchRoot.window
+        return try one("such element") { condition(TestNode(window, $0)) }
     }
 
     // MARK: None or one
@@ -56,10 +63,12 @@ extension TestSearch {
     /// The element with this identifier, or nil; still an error for more than one.
     public func maybeFind(id: String) throws -> TestNode? { try atMostOne("#\(id)") { $0.identifier == id } }
 
+    /// The element that is labelled with the text or has it as its value, or nil; still an error for more than one.
     public func maybeFind(text: String) throws -> TestNode? {
         try atMostOne("text \"\(text)\"") { $0.label == text || $0.value == text }
     }
 
+    /// The element of a role with this label, or nil; still an error for more than one.
     public func maybeFind(_ role: TestApp.Role, _ label: String) throws -> TestNode? {
         try atMostOne("\(role.rawValue) \"\(label)\"") { $0.role.rawValue == role.rawValue && $0.label == label }
     }
@@ -68,19 +77,22 @@ extension TestSearch {
 
     /// All elements of a role, in reading order.
     public func findAll(_ role: TestApp.Role) -> [TestNode] { all { $0.role.rawValue == role.rawValue } }
+    /// All elements with this `accessibilityIdentifier`, in reading order.
     public func findAll(id: String) -> [TestNode] { all { $0.identifier == id } }
+    /// All elements that are labelled with the text or have it as their value, in reading order.
     public func findAll(text: String) -> [TestNode] { all { $0.label == text || $0.value == text } }
 
+    /// All elements that meet a condition, in reading order.
     public func findAll(where condition: (TestNode) -> Bool) -> [TestNode] {
-        let app = _searchRoot.app
-        return all { condition(TestNode(app, $0)) }
+        let window = _searchRoot.window
+        return all { condition(TestNode(window, $0)) }
     }
 
     // MARK: Searching
 
     private func all(_ condition: (AccessibilityElement) -> Bool) -> [TestNode] {
         let root = _searchRoot
-        return root.element.element.all(where: condition).map { TestNode(root.app, $0) }
+        return root.element.element.all(where: condition).map { TestNode(root.window, $0) }
     }
 
     private func one(_ query: String, _ condition: (AccessibilityElement) -> Bool) throws -> TestNode {
@@ -92,12 +104,12 @@ extension TestSearch {
 
     private func atMostOne(_ query: String, _ condition: (AccessibilityElement) -> Bool) throws -> TestNode? {
         let root = _searchRoot
-        try root.app.checkPainting()
+        try root.window.platform.checkPainting()
         let matches = root.element.element.all(where: condition)
         guard matches.count <= 1 else {
             throw Ambiguous(
                 query: query, matches: matches.map(\.lineDescription), tree: root.element.element.treeDescription)
         }
-        return matches.first.map { TestNode(root.app, $0) }
+        return matches.first.map { TestNode(root.window, $0) }
     }
 }

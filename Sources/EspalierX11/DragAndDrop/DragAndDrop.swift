@@ -22,7 +22,7 @@ import Foundation
         self.platform = platform
         connection = platform.connection
         window = XCreateSimpleWindow(connection.display, connection.root, -10, -10, 1, 1, 0, 0, 0)
-        XSelectInput(connection.display, window, Int(PropertyChangeMask))
+        connection.masks.adopt(window, Int(PropertyChangeMask))
     }
 
     /// The atom of a name, asked for once.

@@ -39,14 +39,16 @@ import Foundation
     func entered(_ id: XWindow, _ source: CLong, _ flags: CLong, _ few: [CLong]) {
         if drag != nil { end() }
         let source = XWindow(bitPattern: source)
+        // Drags of this program's own are no messages; whoever names one of its windows as theirs lies.
+        guard !connection.masks.isOwn(source) else { return }
         guard (flags >> 24) & 0xff >= 3, let window = owner.platform.window(id), !(window is PopupWindow) else { return }
         var atoms = few
         // Whoever dies while the pointer is here says no farewell.
         let error = connection.trapping {
             if flags & 1 != 0 { atoms = connection.longs(of: owner.atom("XdndTypeList"), on: source) ?? few }
-            XSelectInput(connection.display, source, Int(StructureNotifyMask))
+            connection.masks.add(Int(StructureNotifyMask), of: source)
         }
-        guard error == 0 else { return }
+        guard error == 0 else { return connection.masks.forget(source) }
         let targets = owner.names(of: atoms.prefix(Self.typeLimit).map { Atom(bitPattern: $0) })
         serial += 1
         let session = DragSession([provider(targets)], isLocal: false)
@@ -109,10 +111,7 @@ import Foundation
 
     private func forget(_ source: XWindow) {
         guard !connection.isLost else { return }
-        // A window of this program's keeps what it has asked for.
-        if owner.platform.window(source) == nil, source != owner.window {
-            _ = connection.trapping { XSelectInput(connection.display, source, 0) }
-        }
+        if connection.trapping({ connection.masks.remove(Int(StructureNotifyMask), of: source) }) != 0 { connection.masks.forget(source) }
     }
 
     // MARK: - Dropping

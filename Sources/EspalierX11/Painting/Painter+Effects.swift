@@ -206,13 +206,13 @@ extension Painter {
         guard !area.isEmpty else { return }
         guard let operation = effects.blendMode.operation else {
             pushLayer(area, effect: .blend(effects.blendMode, opacity: effects.opacity))
-            XRenderComposite(display, Int32(PictOpOver), layer.picture, Picture(None), target.picture, area.x0 - x, area.y0 - y,
+            XRenderComposite(display, Int32(PictOpOver), layer.picture, Picture(None), canvas, area.x0 - x, area.y0 - y,
                              0, 0, area.x0 - target.originX, area.y0 - target.originY, UInt32(area.width), UInt32(area.height))
             if let scope = scopes.popLast() { close(scope) }
             return
         }
         let mask = effects.opacity < 1 ? resources.solids.alpha(effects.opacity) : Picture(None)
-        XRenderComposite(display, operation, layer.picture, mask, target.picture, area.x0 - x, area.y0 - y, 0, 0,
+        XRenderComposite(display, operation, layer.picture, mask, canvas, area.x0 - x, area.y0 - y, 0, 0,
                          area.x0 - target.originX, area.y0 - target.originY, UInt32(area.width), UInt32(area.height))
     }
 
@@ -251,6 +251,8 @@ extension Painter {
     /// Reads a layer back. Waits for the server.
     func pixels(of layer: Backing, width: Int32, height: Int32) -> PixelTile? {
         guard !connection.isLost else { return nil }
+        // The layer may be the current target.
+        flushText()
         var isRead = false
         let pixels = [UInt32](unsafeUninitializedCapacity: Int(width) * Int(height)) { pixels, count in
             count = Int(width) * Int(height)

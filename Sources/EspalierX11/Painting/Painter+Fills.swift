@@ -96,13 +96,13 @@ extension Painter {
         if rect.isEmpty { return }
         if ink.isPattern { return compositePattern(ink, rect, coverage) }
         var color = coverage == 255 ? ink.color : ink.color.scaled(by: coverage)
-        XRenderFillRectangle(display, color.alpha == 0xffff && op == PictOpOver ? Int32(PictOpSrc) : op, target.picture, &color,
+        XRenderFillRectangle(display, color.alpha == 0xffff && op == PictOpOver ? Int32(PictOpSrc) : op, canvas, &color,
                              rect.x0 - target.originX, rect.y0 - target.originY, UInt32(rect.width), UInt32(rect.height))
     }
 
     private func compositePattern(_ ink: Ink, _ rect: PixelRect, _ coverage: UInt8) {
         let mask = coverage == 255 ? Picture(None) : resources.solids.alpha(Double(coverage) / 255)
-        XRenderComposite(display, op, ink.picture, mask, target.picture, rect.x0 - ink.originX,
+        XRenderComposite(display, op, ink.picture, mask, canvas, rect.x0 - ink.originX,
                          rect.y0 - ink.originY, 0, 0, rect.x0 - target.originX, rect.y0 - target.originY, UInt32(rect.width),
                          UInt32(rect.height))
     }
@@ -113,7 +113,7 @@ extension Painter {
     @inline(__always) func composite(
         _ ink: Ink, _ mask: Mask, _ maskX: Int32, _ maskY: Int32, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32
     ) {
-        XRenderComposite(display, op, ink.picture, mask.picture, target.picture, x - ink.originX,
+        XRenderComposite(display, op, ink.picture, mask.picture, canvas, x - ink.originX,
                          y - ink.originY, maskX, maskY,
                          x - target.originX, y - target.originY, UInt32(width), UInt32(height))
     }

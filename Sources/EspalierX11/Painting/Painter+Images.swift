@@ -51,14 +51,14 @@ extension Painter {
         let (toX, toY) = (area.x0 - target.originX, area.y0 - target.originY)
         let (width, height) = (UInt32(area.width), UInt32(area.height))
         if let ink {
-            XRenderComposite(display, Int32(PictOpOver), ink.picture, source.picture, target.picture, area.x0 - ink.originX,
+            XRenderComposite(display, Int32(PictOpOver), ink.picture, source.picture, canvas, area.x0 - ink.originX,
                              area.y0 - ink.originY, x, y, toX, toY, width, height)
         } else if let mask {
-            XRenderComposite(display, Int32(PictOpOver), source.picture, mask.picture, target.picture, x, y, area.x0 - mask.x,
+            XRenderComposite(display, Int32(PictOpOver), source.picture, mask.picture, canvas, x, y, area.x0 - mask.x,
                              area.y0 - mask.y, toX, toY, width, height)
         } else {
             let faint = opacity < 1 ? resources.solids.alpha(opacity) : 0
-            XRenderComposite(display, Int32(PictOpOver), source.picture, faint, target.picture, x, y, 0, 0, toX, toY, width,
+            XRenderComposite(display, Int32(PictOpOver), source.picture, faint, canvas, x, y, 0, 0, toX, toY, width,
                              height)
         }
     }

@@ -47,7 +47,7 @@ extension Painter {
         let outer = target
         pushLayer(area, effect: .openClip(mask, x: x, y: y))
         target.showsBackdrop = outer.showsBackdrop
-        XRenderComposite(display, Int32(PictOpSrc), outer.picture, Picture(None), target.picture, area.x0 - outer.originX,
+        XRenderComposite(display, Int32(PictOpSrc), outer.picture, Picture(None), canvas, area.x0 - outer.originX,
                          area.y0 - outer.originY, 0, 0, 0, 0, UInt32(area.width), UInt32(area.height))
     }
 
@@ -138,7 +138,7 @@ extension Painter {
     private func composite(
         _ operation: Int32, _ source: Picture, _ mask: Picture, _ maskX: Int32, _ maskY: Int32, _ area: PixelRect
     ) {
-        XRenderComposite(display, operation, source, mask, target.picture, 0, 0, maskX, maskY, area.x0 - target.originX,
+        XRenderComposite(display, operation, source, mask, canvas, 0, 0, maskX, maskY, area.x0 - target.originX,
                          area.y0 - target.originY, UInt32(area.width), UInt32(area.height))
     }
 
@@ -148,7 +148,7 @@ extension Painter {
         // Both in layers of their own, so that their pixels can be read alike.
         let backdrop = resources.pushLayer(width: area.width, height: area.height)
         defer { resources.popLayer() }
-        XRenderComposite(display, Int32(PictOpSrc), target.picture, Picture(None), backdrop.picture, area.x0 - target.originX,
+        XRenderComposite(display, Int32(PictOpSrc), canvas, Picture(None), backdrop.picture, area.x0 - target.originX,
                          area.y0 - target.originY, 0, 0, 0, 0, UInt32(area.width), UInt32(area.height))
         guard let source = pixels(of: layer.backing, width: area.width, height: area.height),
               let below = pixels(of: backdrop, width: area.width, height: area.height)

@@ -3,17 +3,14 @@ import EspalierGraphics
 import Foundation
 
 extension Painter {
-    /// Larger glyphs cost the server more than a mask of the whole text, and each one's pixels are uploaded anyway.
-    private static let largestGlyphSize: CGFloat = 200
     /// Glyphs in one request.
     private static let batchSize = 512
 
     func text(_ run: TextRun, _ ink: Ink, _ transform: CGAffineTransform) {
         guard !ink.isClear, transform.isFinite else { return }
-        if transform.isTranslation, blur == 0, !(run.font.size * scale > Self.largestGlyphSize) {
-            upright(run, ink, transform)
+        if transform.isTranslation, !resources.fonts.isDrawnAsOutline(run) {
+            if blur == 0 { upright(run, ink, transform) } else { blurred(run, ink, transform) }
         } else if transform.isInvertible {
-            flushText()
             outlined(run, ink, transform)
         }
     }
@@ -47,7 +44,7 @@ extension Painter {
     // MARK: - Requests
 
     /// Text that waits for more of its kind: a page of labels in one ink and one font is a request or two, not thousands.
-    /// Nothing else may be drawn meanwhile.
+    /// Nothing else may be drawn on the target, or read from it, meanwhile: see `canvas`.
     struct TextBatch {
         var set: GlyphSet = 0
         var ink = Ink(color: .init(), picture: 0)
@@ -133,6 +130,16 @@ extension Painter {
         for segment in glyphs.segments where segment.font.typeface.isColored { colored(glyphs, segment, ink, unscaled) }
     }
 
+    /// The shadow of upright text is that of its glyphs, just where these stand.
+    private func blurred(_ run: TextRun, _ ink: Ink, _ transform: CGAffineTransform) {
+        let x = SubpixelPosition(transform.tx * scale), row = Int32.pixel((transform.ty * scale).rounded())
+        let key = TextOutlineKey(run: run, a: scale, b: 0, c: 0, d: scale, phaseX: UInt8(x.quarter), phaseY: 0, blur: blur)
+        let mask = resources.masks.text(key) {
+            Coverage(resources.fonts.glyphs(of: run).coverage(start: Int32(x.quarter)).blurred(sigma: blur))
+        }
+        if !mask.isEmpty { composite(ink, mask, 0, 0, x.pixel + mask.x, row + mask.y, mask.width, mask.height) }
+    }
+
     // MARK: - Emoji
 
     /// Pictures have colours of their own: of the ink they take its opacity.
@@ -148,7 +155,7 @@ extension Painter {
             if transform.isTranslation {
                 let x = Int32.pixel((origin.x + transform.tx).rounded()), y = Int32.pixel((origin.y + transform.ty).rounded())
                 XRenderComposite(
-                    display, Int32(PictOpOver), image.picture, mask, target.picture, 0, 0, 0, 0, x + image.x, y + image.y,
+                    display, Int32(PictOpOver), image.picture, mask, canvas, 0, 0, 0, 0, x + image.x, y + image.y,
                     UInt32(image.width), UInt32(image.height))
             } else {
                 let factor = segment.font.pixelSize / pixelSize
@@ -194,7 +201,7 @@ extension Painter {
         var matrix = XTransform(matrix: ((m[0], m[1], m[2]), (m[3], m[4], m[5]), (m[6], m[7], m[8])))
         XRenderSetPictureTransform(display, image.picture, &matrix)
         XRenderSetPictureFilter(display, image.picture, "bilinear", nil, 0)
-        XRenderComposite(display, Int32(PictOpOver), image.picture, mask, target.picture, 0, 0, 0, 0, left, top,
+        XRenderComposite(display, Int32(PictOpOver), image.picture, mask, canvas, 0, 0, 0, 0, left, top,
                          UInt32(right - left), UInt32(bottom - top))
         // The picture is also drawn as it is.
         var identity = XTransform()

@@ -57,6 +57,12 @@ import Foundation
     /// The background of the last frame.
     private var paper = XRenderColor(red: 0xffff, green: 0xffff, blue: 0xffff, alpha: 0xffff)
     var target: Target { willSet { flushText() } }
+    /// The target, for everything that draws on it or reads it but text itself: text that waits goes first. What is done with a
+    /// target that is no longer the current one finds it complete, as each change of the target sends what waits.
+    @inline(__always) var canvas: Picture {
+        if !textBatch.keys.isEmpty { flushText() }
+        return target.picture
+    }
     var scopes: [Scope] = []
     /// Maps what is drawn now to window points, where it is on a plane of its own.
     var projection: ProjectionTransform?
@@ -193,7 +199,6 @@ import Foundation
     /// Draws the item at `index`, and with it those after it that it is one with. How many these are.
     @inline(__always) private func draw(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int) -> Int {
         guard isScope(items, index) || touches(items[index].bounds) else { return 1 }
-        if case .text = items[index].command {} else { flushText() }
         switch items[index].command {
         case .fill, .stroke, .text, .image: draw(items[index].command, bounds: items[index].bounds)
         case .pushClip(let geometry, let style, let transform):

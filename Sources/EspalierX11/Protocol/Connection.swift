@@ -21,11 +21,14 @@ package struct ConnectionError: Error, CustomStringConvertible {
     let windowFormat: UnsafeMutablePointer<XRenderPictFormat>
     let argbFormat: UnsafeMutablePointer<XRenderPictFormat>
     let maskFormat: UnsafeMutablePointer<XRenderPictFormat>
+    let masks: EventMasks
     private(set) var isLost = false
     /// What windows with an alpha channel are made with, asked for by the first of them; nil where the server has none.
     private(set) lazy var translucent = isLost ? nil : TranslucentVisual(self)
     /// Told once, when the server is gone, before the process ends.
     var onLost: (() -> Void)?
+    /// SHAPE's opcode, asked for by the first popup; 0 without the extension.
+    private(set) lazy var shapeOpcode = isLost ? 0 : cx11_shape_opcode(display)
     /// SYNC's opcode, asked for by the first window of a desktop with a window manager; 0 without the extension.
     private(set) lazy var syncOpcode = isLost ? 0 : cx11_sync_opcode(display)
 
@@ -57,8 +60,8 @@ package struct ConnectionError: Error, CustomStringConvertible {
         self.maskFormat = maskFormat
         atoms = Atoms(display: display, screen: screen)
         if ProcessInfo.processInfo.environment["XSYNCHRONIZE"] == "1" { XSynchronize(display, 1) }
+        masks = EventMasks(display: display, root: root, rootMask: Int(PropertyChangeMask | StructureNotifyMask))
         installHandlers()
-        XSelectInput(display, root, Int(PropertyChangeMask | StructureNotifyMask))
     }
 
     private static func failure(_ name: String?) -> ConnectionError {

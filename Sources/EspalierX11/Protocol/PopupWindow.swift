@@ -10,6 +10,8 @@ import Foundation
 @MainActor final class PopupWindow: X11Window, PlatformPopup {
     let kind: PopupKind
     private unowned let top: X11Window
+    /// In points.
+    private var cornerRadius: CGFloat = 0
 
     init(_ kind: PopupKind, on top: X11Window, frame: CGRect, delegate: any PlatformWindowDelegate) throws {
         self.kind = kind
@@ -38,6 +40,18 @@ import Foundation
         XMoveResizeWindow(
             connection.display, id, Int32.pixel((origin.x + frame.minX * scale).rounded()),
             Int32.pixel((origin.y + frame.minY * scale).rounded()), UInt32(width), UInt32(height))
+        cut(width: width, height: height)
+    }
+
+    func setCornerRadius(_ radius: CGFloat) {
+        guard isUsable else { return }
+        cornerRadius = radius
+        cut(width: painter.backing.width, height: painter.backing.height)
+    }
+
+    private func cut(width: Int32, height: Int32) {
+        guard cornerRadius > 0 else { return }
+        connection.cutCorners(of: id, width: Int(width), height: Int(height), radius: cornerRadius * painter.scale)
     }
 
     override func show() {
@@ -46,12 +60,7 @@ import Foundation
         if kind.takesInput { platform.popupOpened(self) }
     }
 
-    override func close() {
-        guard !isClosed else { return }
-        let platform = platform
-        super.close()
-        if kind.takesInput { platform.popupClosed(self) }
-    }
+    override func ended() { if kind.takesInput { platform.popupClosed(self) } }
 
     /// Has all pointer events of the screen come here: those over windows of the program to those windows, all others to this
     /// one, with places outside of it. The keyboard stays with the top level window, which hands keys on.
@@ -95,6 +104,7 @@ extension X11Window: PopupPresenting {
     var now: Double { platform.now }
 
     /// Without a compositing manager what lies below a window is not there to shine through.
+    var roundsPopups: Bool { isUsable && connection.shapeOpcode != 0 }
     var showsTranslucentPopups: Bool { isUsable && connection.translucent != nil && connection.isComposited }
 }
 

@@ -11,6 +11,7 @@ import Foundation
     /// Device pixels per point.
     private(set) var scale: CGFloat = 1
     private var desktop = XSettings()
+    private static let mask = Int(PropertyChangeMask | StructureNotifyMask)
     /// The settings manager's window.
     private(set) var manager: XWindow = 0
     /// The server's resources as they are now; Xlib's own copy stays as it was at the connection.
@@ -34,7 +35,10 @@ import Foundation
             let bytes = connection.bytes(of: Atom(XA_RESOURCE_MANAGER), on: connection.root) ?? []
             resources = String(decoding: bytes, as: UTF8.self)
         case PropertyNotify where manager != 0 && event.xproperty.window == manager: readDesktop()
-        case DestroyNotify where manager != 0 && event.xdestroywindow.window == manager: findManager()
+        case DestroyNotify where manager != 0 && event.xdestroywindow.window == manager:
+            connection.masks.forget(manager)
+            manager = 0
+            findManager()
         case ClientMessage where event.xclient.window == connection.root && event.xclient.message_type == atoms[.MANAGER]:
             guard event.xclient.data.l.1 == CLong(atoms[._XSETTINGS_S0]) else { return false }
             findManager()
@@ -44,15 +48,23 @@ import Foundation
     }
 
     private func findManager() {
-        manager = XGetSelectionOwner(connection.display, connection.atoms[._XSETTINGS_S0])
-        guard manager != 0 else {
+        let new = XGetSelectionOwner(connection.display, connection.atoms[._XSETTINGS_S0])
+        if new != manager, manager != 0 { _ = connection.trapping { connection.masks.remove(Self.mask, of: manager) } }
+        // Settings come from another program: an owner that is a window of this one was put there by somebody else.
+        guard new != 0, !connection.masks.isOwn(new) else {
+            manager = 0
             desktop = XSettings()
             return
         }
-        let error = connection.trapping {
-            XSelectInput(connection.display, manager, Int(PropertyChangeMask | StructureNotifyMask))
+        if new != manager {
+            manager = new
+            guard connection.trapping({ connection.masks.add(Self.mask, of: new) }) == 0 else {
+                connection.masks.forget(new)
+                manager = 0
+                return
+            }
         }
-        if error == 0 { readDesktop() } else { manager = 0 }
+        readDesktop()
     }
 
     private func readDesktop() {
@@ -81,6 +93,7 @@ import Foundation
         } else if let time = desktop.integer("Net/CursorBlinkTime"), time > 0 {
             settings.caretBlinkTime = Double(time) / 2000
         }
+        settings.readDevice(environment)
         switch environment["ESPALIER_COLOR_SCHEME"]?.lowercased() {
         case "dark": settings.prefersDarkAppearance = true
         case "light": settings.prefersDarkAppearance = false

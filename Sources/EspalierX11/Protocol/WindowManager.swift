@@ -9,7 +9,8 @@ import Foundation
     /// Whether one runs: EWMH wants the root's check window to name itself.
     var isRunning: Bool {
         let check = connection.atoms[._NET_SUPPORTING_WM_CHECK]
-        guard let child = connection.longs(of: check, on: connection.root)?.first else { return false }
+        // Any client may write any number there.
+        guard let child = connection.longs(of: check, on: connection.root)?.first, child > 0, child <= UInt32.max else { return false }
         var answer: CLong?
         // The property outlives a window manager that crashed, its window does not.
         let error = connection.trapping { answer = connection.longs(of: check, on: XWindow(child))?.first }
@@ -38,7 +39,7 @@ import Foundation
             connection.setProperty(window, ._NET_WM_STATE, type: Atom(XA_ATOM), longs: [CLong(atoms[state])])
         }
         connection.setProperty(window, Atom(XA_WM_CLASS), type: Atom(XA_STRING),
-                               text: "\(configuration.identifier)\u{0}\(Self.programName)\u{0}")
+                               text: "\(Self.instanceName)\u{0}\(Self.programName)\u{0}")
         connection.setProperty(window, atoms[.WM_WINDOW_ROLE], type: Atom(XA_STRING), text: configuration.identifier)
         if !configuration.isDecorated {
             // Flags: decorations are meant; functions, decorations (none), input mode, status.
@@ -124,6 +125,12 @@ import Foundation
     }()
 
     static let programName = ProcessInfo.processInfo.processName
+
+    /// ICCCM 4.1.2.5: the environment may name the instance; else it is called as the program.
+    private static let instanceName: String = {
+        let name = ProcessInfo.processInfo.environment["RESOURCE_NAME"] ?? ""
+        return name.isEmpty ? programName : name
+    }()
 }
 
 /// How large the user may make a window, in device pixels.

@@ -34,9 +34,17 @@ extension X11Platform {
             }
         case UnmapNotify: window.isMapped = false
         case VisibilityNotify: window.isCovered = event.xvisibility.state == VisibilityFullyObscured
-        case DestroyNotify: window.close()
+        case DestroyNotify: if isGone(event.xdestroywindow, window) { window.destroyed() }
         default: break
         }
+    }
+
+    /// Whether a window of ours has been destroyed by somebody else. Anybody may send such a message: the server knows.
+    private func isGone(_ event: XDestroyWindowEvent, _ window: X11Window) -> Bool {
+        guard event.window == window.id else { return false }
+        guard event.send_event != 0 else { return true }
+        var attributes = XWindowAttributes()
+        return connection.trapping { XGetWindowAttributes(connection.display, window.id, &attributes) } != 0
     }
 
     private func propertyChanged(_ property: XPropertyEvent) {

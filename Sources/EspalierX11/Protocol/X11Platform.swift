@@ -38,6 +38,7 @@ package import Foundation
         selections = X11Clipboard(connection: connection)
         monitors = Monitors(connection: connection)
         leader = XCreateSimpleWindow(connection.display, connection.root, -10, -10, 1, 1, 0, 0, 0)
+        connection.masks.adopt(leader, madeWith: 0)
         connection.setProperty(leader, .WM_CLIENT_LEADER, type: Atom(XA_WINDOW), longs: [CLong(leader)])
         connection.onLost = { [unowned self] in
             for window in windows.values { window.platformLost() }
@@ -68,7 +69,9 @@ package import Foundation
     // MARK: - Platform
 
     package var textMeasurer: any TextMeasurer { fonts }
-    package var now: Double { monotonicNow() }
+    package var now: Double { readTime() }
+    /// The clock that events and frames go by, in seconds; tests have others.
+    package var readTime: @MainActor () -> Double = monotonicNow
     package var settings: PlatformSettings { desktop.platform }
     package var clipboard: (any Clipboard)? { selections }
     package var screenSize: CGSize {
@@ -134,26 +137,42 @@ package import Foundation
 
     // MARK: - The loop
 
-    /// Handles everything that is due: events, new sizes, motion, deadlines, frames. Runs whenever the loop wakes and before it
-    /// sleeps; nested runs of the loop come here, too.
+    /// Counts turns of the loop: a window makes one frame in each.
+    private(set) var turn = 0
+    /// What one turn handles at most before timers, queues and tasks have theirs.
+    private static let eventLimit = 1000, roundLimit = 8
+
+    /// Handles what is due: events, new sizes, motion, deadlines, and a frame for each window. Runs whenever the loop wakes and
+    /// before it sleeps; nested runs of the loop come here, too.
+    ///
+    /// However much there is to do, it returns: a frame that takes longer than its interval has the next one due at once, and
+    /// events may come faster than they are handled. Main queue, tasks and timers get their turn in between.
     /// - Parameter isReadable: whether the server may have sent something that Xlib has not read.
     func pump(isReadable: Bool = true) {
         guard !connection.isLost else { return }
-        drainEvents(isReadable ? QueuedAfterReading : QueuedAlready)
+        turn &+= 1
+        var eventsLeft = Self.eventLimit, rounds = 0
+        drainEvents(isReadable ? QueuedAfterReading : QueuedAlready, &eventsLeft)
         repeat {
             // What other calls brought into Xlib's queue does not wake anybody.
-            while runDueWork() || XEventsQueued(connection.display, QueuedAlready) > 0 { drainEvents(QueuedAlready) }
+            while runDueWork() || XEventsQueued(connection.display, QueuedAlready) > 0, eventsLeft > 0 {
+                drainEvents(QueuedAlready, &eventsLeft)
+            }
             guard !connection.isLost else { return }
+            rounds += 1
             // Nor does what came in while requests went out: a write reads, too, so that the two ends never wait for each other,
             // and the events lie in XCB's queue, behind a socket that has nothing left to tell.
-        } while XEventsQueued(connection.display, QueuedAfterFlush) > 0
-        source?.wake(at: nextWake)
+        } while XEventsQueued(connection.display, QueuedAfterFlush) > 0 && eventsLeft > 0 && rounds < Self.roundLimit
+        guard !connection.isLost else { return }
+        // What is left is for the next turn, which comes at once.
+        source?.wake(at: XEventsQueued(connection.display, QueuedAlready) > 0 ? 0 : nextWake)
     }
 
-    private func drainEvents(_ mode: Int32) {
+    private func drainEvents(_ mode: Int32, _ left: inout Int) {
         let display = connection.display
         var event = XEvent()
-        while !connection.isLost, XEventsQueued(display, mode) > 0 {
+        while !connection.isLost, left > 0, XEventsQueued(display, mode) > 0 {
+            left -= 1
             XNextEvent(display, &event)
             if event.type == KeyPress { keyboard.prepare(for: event.xkey.window) }
             if XFilterEvent(&event, 0) == 0 { handle(&event) }
@@ -168,8 +187,8 @@ package import Foundation
     private func runDueWork() -> Bool {
         guard !connection.isLost else { return false }
         var ran = false
-        if let deadline = selections.deadline, deadline <= now {
-            selections.deadlineReached(at: now)
+        if let deadline = selections.deadline, deadline <= selections.now {
+            selections.deadlineReached(at: selections.now)
             ran = true
         }
         for window in Array(windows.values) {
@@ -180,10 +199,9 @@ package import Foundation
                 window.deadlineReached(at: now)
             }
             now = self.now
-            if window.pacer.isDue(at: now), !window.isRendering {
+            if window.pacer.isDue(at: now), !window.isRendering, window.frameTurn != turn {
                 window.renderFrame(at: now)
-                // Without pacing a frame that asks for the next would keep everything else from running.
-                ran = ran || isPaced
+                ran = true
             }
         }
         return ran

@@ -15,9 +15,14 @@ import Foundation
     /// When the delegate wants to be woken.
     var deadline: Double?
     private(set) var isRendering = false
+    /// The turn of the loop in which the last frame was made.
+    private(set) var frameTurn = -1
     private(set) var isVisible = false
     /// ICCCM 4.1.4: an unmapped window is withdrawn or iconic.
     var isMapped = false { didSet { visibilityDidChange() } }
+    /// Whether the window is to be mapped with its first picture. It has no background: before that it would be black, or show what
+    /// was below it, for as long as the app takes for its first frame.
+    private var awaitsFirstFrame = false
     /// Whether other windows lie over all of it. The server says so only where no compositing manager keeps the window's picture.
     var isCovered = false { didSet { visibilityDidChange() } }
     /// EWMH: _NET_WM_STATE_HIDDEN.
@@ -58,6 +63,7 @@ import Foundation
         id = Self.create(connection, x: x, y: y, width: width, height: height, isPopup: false)
         painter = Painter(resources: platform.resources, window: id, width: width, height: height, scale: scale)
         counter = SyncCounter(connection: connection)
+        adoptMask()
         let manager = platform.windowManager
         manager.introduce(id, leader: platform.leader, configuration)
         manager.setProtocols(id, counter: counter.id)
@@ -88,6 +94,7 @@ import Foundation
         painter = Painter(
             resources: platform.resources, window: id, width: width, height: height, scale: scale, translucent: visual)
         counter = SyncCounter(connection: connection)
+        adoptMask()
     }
 
     private static func create(
@@ -107,6 +114,8 @@ import Foundation
                            translucent == nil ? Int32(connection.depth) : 32, UInt32(InputOutput), translucent?.visual ?? connection.visual,
                            CUnsignedLong(mask), &attributes)
     }
+
+    private func adoptMask() { connection.masks.adopt(id, madeWith: Self.eventMask) }
 
     /// A side in device pixels that the server accepts: 1...32767.
     static func pixels(_ points: CGFloat, _ scale: CGFloat, _ side: String, _ window: String) -> Int32 {
@@ -160,26 +169,52 @@ import Foundation
 
     func show() {
         guard isUsable else { return }
+        if painter.paintCount > 0 { return map() }
+        awaitsFirstFrame = true
+        requestFrame()
+    }
+
+    private func map() {
+        awaitsFirstFrame = false
         XMapWindow(connection.display, id)
     }
 
     func raise() {
-        guard isUsable else { return }
+        // ICCCM: a window that comes up is given the keyboard by the manager.
+        guard isUsable, !awaitsFirstFrame else { return }
         platform.windowManager.activate(id, isManaged: platform.isManaged)
     }
 
     func close() {
         guard !isClosed else { return }
+        end()
+        if !connection.isLost { XDestroyWindow(connection.display, id) }
+        ended()
+    }
+
+    /// Somebody else has destroyed the window: it closes, whatever its delegate would have said.
+    func destroyed() {
+        guard !isClosed else { return }
+        // An input method may yet say something about the window.
+        _ = connection.trapping { end() }
+        ended()
+        delegate?.windowDestroyed()
+    }
+
+    /// For subclasses: the window is gone.
+    func ended() {}
+
+    private func end() {
         isClosed = true
         pacer.cancel()
         deadline = nil
         platform.remove(self)
         guard !connection.isLost else { return }
+        connection.masks.forget(id)
         platform.keyboard.forget(id)
         painter.backing.free()
         painter.backdrops.removeAll()
         counter.free()
-        XDestroyWindow(connection.display, id)
     }
 
     func setTextInput(_ caret: CGRect?) { platform.keyboard.setTextInput(caret, scale: painter.scale, in: id) }
@@ -250,10 +285,12 @@ import Foundation
         // Back-pressure: the server has drawn the last frame before it gets another. After a pause it certainly has.
         if now - lastFrameEnd < 0.05 { XSync(connection.display, 0) }
         pacer.beginFrame(at: now)
+        frameTurn = platform.turn
         isRendering = true
         delegate.renderFrame(at: pacer.last)
         isRendering = false
         lastFrameEnd = platform.now
+        if awaitsFirstFrame, isUsable { map() }
     }
 
     // MARK: - Events

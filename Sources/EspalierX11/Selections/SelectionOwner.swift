@@ -22,6 +22,8 @@ import Foundation
 
     /// What is longer goes in pieces of the other length, in bytes.
     private static let longestWhole = 1 << 20, piece = 1 << 18
+    /// What a transfer wants to hear of its requestor.
+    private static let mask = Int(PropertyChangeMask | StructureNotifyMask)
     /// How long another program may take for a piece, in seconds, and how many transfers go on at once.
     private static let patience = 10.0, transferLimit = 64
 
@@ -66,8 +68,10 @@ import Foundation
         // Programs older than ICCCM give no property.
         let property = request.property == 0 ? request.target : request.property
         var isDone = false
+        // What this program reads of its own it reads by the clipboard's window. Nobody else may have the others written to.
+        let isForeign = request.requestor == clipboard.window || !connection.masks.isOwn(request.requestor)
         let error = connection.trapping {
-            if let selection = clipboard.selection(request.selection), let offer = offers[selection] {
+            if isForeign, let selection = clipboard.selection(request.selection), let offer = offers[selection] {
                 isDone = request.target == atoms[.MULTIPLE]
                     ? request.property != 0 && convertSeveral(request.requestor, property, offer)
                     : convert(request.target, request.requestor, property, offer)
@@ -75,7 +79,7 @@ import Foundation
             answer.xselection.property = isDone ? property : 0
             XSendEvent(connection.display, request.requestor, 0, 0, &answer)
         }
-        if error != 0 { transfers.removeAll { $0.requestor == request.requestor } }
+        if error != 0 { _ = requestorDied(request.requestor) }
     }
 
     private func convert(_ target: Atom, _ requestor: XWindow, _ property: Atom, _ offer: Offer) -> Bool {
@@ -134,10 +138,8 @@ import Foundation
             return true
         }
         guard transfers.count < Self.transferLimit else { return false }
-        transfers.removeAll { $0.requestor == requestor && $0.property == property }
-        if requestor != clipboard.window {
-            XSelectInput(connection.display, requestor, Int(PropertyChangeMask | StructureNotifyMask))
-        }
+        if let index = transfers.firstIndex(where: { $0.requestor == requestor && $0.property == property }) { finish(index) }
+        connection.masks.add(Self.mask, of: requestor)
         set(property, on: requestor, type: atoms[.INCR], longs: [CLong(data.count)])
         transfers.append(Transfer(
             requestor: requestor, property: property, type: type, data: data, deadline: clipboard.now + Self.patience))
@@ -167,13 +169,13 @@ import Foundation
 
     private func finish(_ index: Int) {
         let requestor = transfers.remove(at: index).requestor
-        guard requestor != clipboard.window, !transfers.contains(where: { $0.requestor == requestor }) else { return }
-        _ = connection.trapping { XSelectInput(connection.display, requestor, 0) }
+        if connection.trapping({ connection.masks.remove(Self.mask, of: requestor) }) != 0 { _ = requestorDied(requestor) }
     }
 
     func requestorDied(_ window: XWindow) -> Bool {
         guard transfers.contains(where: { $0.requestor == window }) else { return false }
         transfers.removeAll { $0.requestor == window }
+        if !connection.masks.isOwn(window) { connection.masks.forget(window) }
         return true
     }
 

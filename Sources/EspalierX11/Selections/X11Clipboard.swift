@@ -19,7 +19,7 @@ package import Foundation
     init(connection: Connection) {
         self.connection = connection
         window = XCreateSimpleWindow(connection.display, connection.root, -10, -10, 1, 1, 0, 0, 0)
-        XSelectInput(connection.display, window, Int(PropertyChangeMask))
+        connection.masks.adopt(window, Int(PropertyChangeMask))
         targets = SelectionTargets(connection)
     }
 

@@ -73,8 +73,10 @@ struct ColorBitmap {
 
     /// Each new pixel is the mean of what it covers; what is enlarged is interpolated.
     func scaled(by factor: CGFloat) -> ColorBitmap {
-        let newWidth = max(1, Int((CGFloat(width) * factor).rounded(.up)))
-        let newHeight = max(1, Int((CGFloat(height) * factor).rounded(.up)))
+        // The sizes are the font's, which may say anything.
+        guard width > 0, height > 0, let newWidth = Self.side(width, factor), let newHeight = Self.side(height, factor) else {
+            return ColorBitmap(width: 1, height: 1, pixels: [0])
+        }
         if width == newWidth, height == newHeight { return self }
         let columns = Self.weights(from: width, to: newWidth), rows = Self.weights(from: height, to: newHeight)
         var middle = [SIMD4<Float>](repeating: .zero, count: newWidth * height)
@@ -100,6 +102,12 @@ struct ColorBitmap {
             }
         }
         return result
+    }
+
+    /// A side after scaling; nil for one that no picture of a letter has.
+    private static func side(_ length: Int, _ factor: CGFloat) -> Int? {
+        let side = (CGFloat(length) * factor).rounded(.up)
+        return side <= 4096 ? max(1, Int(max(side, 1))) : nil
     }
 
     /// For each new pixel the old ones that it is made of: a tent over at least one old pixel, as wide as the new one.

@@ -192,7 +192,7 @@ import Foundation
         }
     }
 
-    /// Emoji are as high as the text around them: a line does not move for one.
+    /// How far the fonts that stand in reach. Emoji are as high as the text around them.
     func extent(of text: String, in descriptor: FontDescriptor) -> (ascent: CGFloat, descent: CGFloat)? {
         let font = font(for: descriptor)
         let others = shape(text, in: font).fonts.filter { $0.typeface !== font.typeface && !$0.typeface.isColored }

@@ -84,6 +84,17 @@ import Foundation
         var pixels: [UInt8] = []
     }
 
+    /// The glyph's coverage, from its whole pixel and the baseline.
+    func mask(_ key: UInt32) -> CoverageMask? {
+        var batch = Batch()
+        guard rasterize(key, &batch), let info = batch.infos.first else { return nil }
+        let (width, height) = (Int(info.width), Int(info.height)), stride = (width + 3) & ~3
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height)
+        for row in 0..<height { bytes += batch.pixels[row * stride..<row * stride + width] }
+        return CoverageMask(x: -Int(info.x), y: -Int(info.y), width: width, height: height, bytes: bytes)
+    }
+
     /// Adds the glyph's coverage to the batch; false if nothing of it is seen.
     private func rasterize(_ key: UInt32, _ batch: inout Batch) -> Bool {
         guard let slot = typeface.render(key >> 2, pixelSize: pixelSize, phase: CGFloat(key & 3) / CGFloat(phases)) else {

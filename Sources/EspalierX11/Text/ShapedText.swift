@@ -85,6 +85,13 @@ extension Unicode.Scalar {
         }
     }
 
+    /// Whether it is drawn as a picture in colours where no selector says otherwise (UTS 51). In the blocks of pictographs, SwiftUI
+    /// takes the emoji font also for those that Unicode would rather have as text: a spider is a picture.
+    var prefersEmoji: Bool {
+        guard mayBeEmoji else { return false }
+        return properties.isEmojiPresentation || value >= 0x1F300 && value <= 0x1FAFF && properties.isEmoji
+    }
+
     /// Whether the character is in those parts of Unicode where emoji are: for others nothing need be looked up.
     var mayBeEmoji: Bool { value >= 0x203C && value < 0x3300 || value >= 0x1F000 && value < 0x20000 }
 }

@@ -69,7 +69,7 @@ extension FontStore {
         var (scalar, font) = (scalar, font)
         if font.hasSmallCapitals { (scalar, font) = smallCapital(scalar, font) }
         if isRightToLeft, scalar.properties.isBidiMirrored, let mirrored = Self.mirrored[scalar] { scalar = mirrored }
-        if scalar.mayBeEmoji, scalar.properties.isEmojiPresentation, let emoji = catalog.emoji,
+        if scalar.prefersEmoji, let emoji = catalog.emoji,
            let glyph = emoji.glyph(for: scalar.value) {
             return (fallback(emoji, for: font), scalar, glyph)
         }
@@ -187,7 +187,7 @@ extension FontStore {
     /// Unicode: an emoji by nature, or by a selector; a flag; a key.
     private func isEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
         guard let first = scalars.first else { return false }
-        var isPicture = first.mayBeEmoji && first.properties.isEmojiPresentation
+        var isPicture = first.prefersEmoji
         for scalar in scalars.dropFirst() {
             switch scalar.value {
             case 0xFE0E: return false

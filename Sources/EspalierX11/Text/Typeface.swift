@@ -85,7 +85,7 @@ import Foundation
     func select(pixelSize size: CGFloat) {
         guard let face, isScalable, size != pixelSize else { return }
         pixelSize = size
-        FT_Set_Char_Size(face, 0, FT_F26Dot6((size * 64).rounded()), 72, 72)
+        FT_Set_Char_Size(face, 0, FT_F26Dot6((min(max(size, 0), 100_000) * 64).rounded()), 72, 72)
     }
 
     // MARK: - Glyphs

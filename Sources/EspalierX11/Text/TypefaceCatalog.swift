@@ -26,6 +26,9 @@ struct TypefaceStyle: Hashable {
     private var sorted: [TypefaceStyle: UnsafeMutablePointer<FcFontSet>] = [:]
     private var fallbackFaces: [TypefaceStyle: [Int: Typeface]] = [:]
     private var fallbacks: [TypefaceStyle: [[UInt32]: Typeface?]] = [:]
+    /// What the interface is written in where an app names no family; worked out by the first text.
+    private lazy var systemFamily = SystemFamily.chosen(
+        wanted: ProcessInfo.processInfo.environment["ESPALIER_FONT"], weights: { self.weights(of: $0) })
     /// The system's font of coloured emoji; nil where there is none.
     private(set) lazy var emoji: Typeface? = findEmoji()
 
@@ -112,6 +115,7 @@ struct TypefaceStyle: Hashable {
     private func pattern(for style: TypefaceStyle) -> OpaquePointer {
         let pattern = FcPatternCreate()!
         if let family = style.family { add(FC_FAMILY, family, to: pattern) }
+        if style.design == .standard, let systemFamily { add(FC_FAMILY, systemFamily, to: pattern) }
         for family in Self.genericFamilies(style.design) { add(FC_FAMILY, family, to: pattern) }
         FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(max(1, min(style.weight, 1000)))))
         if style.width != 100 { FcPatternAddInteger(pattern, FC_WIDTH, Int32(max(50, min(style.width, 200)))) }
@@ -127,6 +131,49 @@ struct TypefaceStyle: Hashable {
                 _ = FcPatternAddString(pattern, property, $0)
             }
         }
+    }
+
+    /// How many upright weights of normal width the family has that fontconfig finds for a name; 0 where it finds another family.
+    func weights(of name: String) -> Int {
+        let request = FcPatternCreate()!
+        defer { FcPatternDestroy(request) }
+        add(FC_FAMILY, name, to: request)
+        FcConfigSubstitute(nil, request, FcMatchPattern)
+        FcDefaultSubstitute(request)
+        var result = FcResultNoMatch
+        guard let match = FcFontMatch(nil, request, &result) else { return 0 }
+        defer { FcPatternDestroy(match) }
+        guard let family = string(FC_FAMILY, of: match) else { return 0 }
+        if name != SystemFamily.generic, family.lowercased() != name.lowercased() { return 0 }
+        return installedWeights(family)
+    }
+
+    private func installedWeights(_ family: String) -> Int {
+        let query = FcPatternCreate()!, wanted = FcObjectSetCreate()!
+        defer {
+            FcPatternDestroy(query)
+            FcObjectSetDestroy(wanted)
+        }
+        add(FC_FAMILY, family, to: query)
+        for property in [FC_WEIGHT, FC_SLANT, FC_WIDTH, FC_VARIABLE] { FcObjectSetAdd(wanted, property) }
+        guard let fonts = FcFontList(nil, query, wanted) else { return 0 }
+        defer { FcFontSetDestroy(fonts) }
+        var weights: Set<Int32> = []
+        for index in 0..<Int(fonts.pointee.nfont) {
+            guard let font = fonts.pointee.fonts[index] else { continue }
+            var slant: Int32 = 0, width: Int32 = FC_WIDTH_NORMAL, weight: Int32 = 0
+            if FcPatternGetInteger(font, FC_SLANT, 0, &slant) == FcResultMatch, slant != FC_SLANT_ROMAN { continue }
+            if FcPatternGetInteger(font, FC_WIDTH, 0, &width) == FcResultMatch, width != FC_WIDTH_NORMAL { continue }
+            // A variable font has a range in place of a number.
+            if FcPatternGetInteger(font, FC_WEIGHT, 0, &weight) == FcResultMatch { weights.insert(weight) } else { return SystemFamily.enough }
+        }
+        return weights.count
+    }
+
+    private func string(_ property: String, of pattern: OpaquePointer) -> String? {
+        var bytes: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(pattern, property, 0, &bytes) == FcResultMatch, let bytes else { return nil }
+        return String(cString: bytes)
     }
 
     /// In the order of preference. fontconfig has no word for rounded fonts: some that many systems have are asked for by name.

@@ -1,6 +1,6 @@
 @testable import EspalierCore
 import EspalierGraphics
-import EspalierTesting
+@testable import EspalierTesting
 import Foundation
 import Testing
 
@@ -45,6 +45,27 @@ import Testing
     }
 
     // MARK: Structure
+
+    /// Whatever is said of it further out.
+    // Covers: mod:accessibilityHidden
+    @Test func whatIsHiddenStaysHidden() {
+        let later: [(AnyView) -> AnyView] = [
+            { AnyView($0.accessibilityLabel("No")) }, { AnyView($0.accessibilityValue("No")) }, { AnyView($0.accessibilityHint("No")) },
+            { AnyView($0.accessibilityIdentifier("no")) }, { AnyView($0.accessibilityAddTraits(.isButton)) },
+            { AnyView($0.accessibilityHidden(false)) }, { AnyView($0.accessibilityElement()) },
+            { AnyView($0.accessibilityElement(children: .combine)) }, { AnyView($0.padding().background(.red).accessibilityLabel("No")) },
+            { AnyView($0.accessibilityAction(named: "No") {}) }, { AnyView($0.accessibilitySortPriority(1)) },
+        ]
+        for hidden in [AnyView(Text("No").accessibilityHidden(true)), AnyView(Circle().accessibilityHidden(true))] {
+            for (number, modify) in later.enumerated() {
+                let app = app { VStack { modify(hidden); Text("Yes") } }
+                #expect(app.host.accessibilityTree.all { _ in true }.compactMap(\.label) == ["Yes"], "\(number)")
+                #expect(app.host.accessibilityTree.children.count == 1, "\(number): \(app.accessibilityDescription())")
+            }
+        }
+        // A shape with a hidden picture on it is not hidden.
+        #expect(app { Circle().overlay { Text("No").accessibilityHidden(true) }.accessibilityLabel("Yes") }.findAll(text: "Yes").count == 1)
+    }
 
     // Covers: mod:accessibilityHidden, mod:accessibilityElement
     @Test func structure() throws {

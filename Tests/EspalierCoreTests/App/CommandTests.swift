@@ -54,7 +54,7 @@ import Testing
             .commands {
                 MoreCommands()
                 CommandGroup(before: .newItem) { Button("First") { say("first") } }
-                CommandGroup(replacing: .saveItem) { Button("Save") { say("save") }.keyboardShortcut("s") }
+                CommandGroup(after: .saveItem) { Button("Save") { say("save") }.keyboardShortcut("s") }
                 CommandGroup(after: .help) { Button("Ask") {} }
                 CommandGroup(replacing: .appInfo) { EmptyView() }
                 SidebarCommands()
@@ -118,6 +118,22 @@ import Testing
     @Test func appsWithoutCommandsHaveNone() throws {
         let (_, window, _) = try start(Plain.self)
         #expect(window.labels == ["plain"] && window.host.rootNode.barHeight == 0)
+    }
+
+    struct WithoutNew: App {
+        var body: some Scene { WindowGroup("Without") { Text("plain") }.commands { CommandGroup(replacing: .newItem) {} } }
+    }
+
+    /// SwiftUI: closing is no part of what makes new things.
+    @Test func replacingWhatIsNewLeavesClose() throws {
+        let (runtime, window, fake) = try start(WithoutNew.self)
+        fake.click(window.place("File"))
+        #expect(window.rows == ["Close"])
+        fake.key(.escape)
+        fake.key("n", .command)
+        #expect(runtime.windows.count == 1)
+        fake.key("w", .command)
+        #expect(runtime.windows.isEmpty)
     }
 
     // Covers: view:CommandGroup, view:CommandMenu, mod:commands, attr:CommandsBuilder

@@ -134,6 +134,12 @@ extension WindowController {
     /// Every label of the window's elements and of its popups', in order.
     var labels: [String] { popupTrees.flatMap(\.labels) }
 
+    /// The same, without the bar of menus.
+    var contentLabels: [String] {
+        let bar = host.rootNode.barHeight
+        return popupTrees.flatMap(\.all).filter { $0.role == .window || $0.frame.minY >= bar }.compactMap(\.label).filter { !$0.isEmpty }
+    }
+
     /// The labels of the open menus' rows.
     var rows: [String] {
         popupTrees.dropFirst().flatMap(\.all).filter { $0.role == .menuItem }.compactMap(\.label)

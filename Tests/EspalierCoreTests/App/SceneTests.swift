@@ -70,14 +70,27 @@ private struct Reporter: View {
         }
     }
 
+    /// Another client may destroy any window: that is its close, and the last one's the app's end.
+    @Test func aWindowThatIsDestroyedIsClosed() throws {
+        let runtime = try start(Several.self)
+        try runtime.open(id: "only")
+        platform.pump()
+        platform.windows[1].delegate?.windowDestroyed()
+        #expect(runtime.windows.map(\.currentTitle) == ["Main"] && model.log.contains("only disappears"))
+        #expect(!platform.isStopped)
+        platform.windows[0].delegate?.windowDestroyed()
+        #expect(runtime.windows.isEmpty && platform.isStopped)
+    }
+
     // Covers: mod:defaultSize, protocol:Scene, attr:SceneBuilder
     // Covers: view:WindowGroup, protocol:App
     @Test func theFirstSceneOpens() throws {
         let runtime = try start(Several.self)
         #expect(platform.windows.map(\.title) == ["Main"])
         let configuration = platform.windows[0].configuration
-        #expect(configuration.size == CGSize(width: 300, height: 200))
-        #expect(configuration.position == CGPoint(x: 700, y: 600))
+        // The bar of menus comes on top: the settings are reached by it.
+        #expect(configuration.size == CGSize(width: 300, height: 200 + Theme.menuBarHeight))
+        #expect(configuration.position == CGPoint(x: 700, y: 600 - Theme.menuBarHeight))
         #expect(runtime.supportsMultipleWindows)
     }
 
@@ -150,18 +163,18 @@ private struct Reporter: View {
         actions.open(value: 8)
         actions.open(value: 7)
         #expect(runtime.windows.count == 3 && platform.raised.count == 1)
-        #expect(runtime.windows[1].labels == ["number 7"])
+        #expect(runtime.windows[1].contentLabels == ["number 7"])
         // The value is the window's to change, and what it is found by.
         runtime.windows[1].element("number 7")?.actions.first?.perform(.increment)
         platform.pump()
-        #expect(runtime.windows[1].labels == ["number 107"])
+        #expect(runtime.windows[1].contentLabels == ["number 107"])
         actions.open(value: 107)
         #expect(platform.raised.count == 2)
         actions.open(value: 7)
         #expect(runtime.windows.count == 4)
         actions.open(id: "named")
         actions.open(id: "named", value: "other")
-        #expect(runtime.windows.suffix(2).map(\.labels) == [["default"], ["other"]])
+        #expect(runtime.windows.suffix(2).map(\.contentLabels) == [["default"], ["other"]])
         actions.dismiss(value: 8)
         #expect(runtime.windows.count == 5)
         let messages = Diagnostics.recording {
@@ -222,13 +235,13 @@ private struct Reporter: View {
         let window = platform.windows[0]
         window.delegate?.handle(.focus(true))
         platform.pump()
-        #expect(runtime.windows[0].labels == ["main active"])
+        #expect(runtime.windows[0].contentLabels == ["main active"])
         window.delegate?.handle(.focus(false))
         platform.pump()
-        #expect(runtime.windows[0].labels == ["main inactive"])
+        #expect(runtime.windows[0].contentLabels == ["main inactive"])
         window.delegate?.visibilityChanged(isVisible: false)
         platform.pump()
-        #expect(runtime.windows[0].labels == ["main background"])
+        #expect(runtime.windows[0].contentLabels == ["main background"])
     }
 
     struct Watching: App {
@@ -282,6 +295,51 @@ private struct Reporter: View {
         let runtime = try start(Several.self)
         runtime.windows[0].host.openURL(URL(string: "app://there")!)
         #expect(model.log.last == "main opens app://there")
+    }
+
+    struct Continuing: App {
+        var body: some Scene {
+            WindowGroup("Main") {
+                Reporter(name: "main")
+                    .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
+                        SceneModel.shared.log.append("goes on with \(activity.webpageURL?.absoluteString ?? "nothing")")
+                    }
+                    .onContinueUserActivity("org.example.edit") { _ in SceneModel.shared.log.append("never") }
+                    .userActivity("org.example.read", element: "page") { page, activity in
+                        activity.title = page
+                        activity.userInfo = ["page": page]
+                        SceneModel.shared.log.append("\(activity.activityType) \(activity.title ?? "")")
+                    }
+            }
+        }
+    }
+
+    @Test func anAddressOfTheWebIsAnActivity() throws {
+        let runtime = try start(Continuing.self)
+        #expect(model.log.contains("org.example.read page"))
+        model.log = []
+        runtime.windows[0].host.openURL(URL(string: "https://example.org/page")!)
+        #expect(model.log.sorted() == ["goes on with https://example.org/page", "main opens https://example.org/page"])
+        model.log = []
+        runtime.windows[0].host.openURL(URL(string: "app://there")!)
+        #expect(model.log == ["main opens app://there"])
+    }
+
+    @Test func activitiesHaveAPayload() throws {
+        let activity = NSUserActivity(activityType: "org.example.edit")
+        try activity.setTypedPayload(["a": 1])
+        #expect(try activity.typedPayload([String: Int].self) == ["a": 1])
+        #expect(throws: (any Error).self) { try NSUserActivity(activityType: "other").typedPayload(Int.self) }
+    }
+
+    @Test func windowsByTheirNamesInUIKit() throws {
+        let runtime = try start(Several.self)
+        let scenes = UIApplication.shared.connectedScenes
+        #expect(scenes == UIApplication.shared.connectedScenes && scenes.count == runtime.windows.count)
+        let scene = try #require(scenes.first as? UIWindowScene), window = try #require(scene.windows.first)
+        #expect(window.bounds.size == runtime.windows[0].host.size && window.safeAreaInsets == .zero)
+        #expect(UIApplication.shared.windows == [window] && window.windowScene == scene)
+        #expect(scene.interfaceOrientation.isLandscape)
     }
 
     struct Wanting: App {
@@ -459,10 +517,41 @@ private struct Reporter: View {
         }
     }
 
+    struct SettingsApp: App {
+        var body: some Scene {
+            WindowGroup("Main") { Reporter(name: "main") }
+            Settings {
+                Form {
+                    Section("General") { ForEach(0..<4) { Toggle("Option \($0)", isOn: .constant(true)) } }
+                    Section("More") { ForEach(0..<3) { LabeledContent("Value \($0)", value: "1") } }
+                }
+                .formStyle(.grouped)
+            }
+        }
+    }
+
+    /// macOS: a form of settings takes what room it needs, and its window no more.
+    // Covers: view:Settings
+    @Test func settingsAreAsHighAsTheirForm() throws {
+        let runtime = try start(SettingsApp.self)
+        actions.settings()
+        platform.pump()
+        let window = try #require(runtime.windows.last)
+        #expect(window.scene.kind == .settings)
+        let size = try #require(platform.windows.last).configuration.size
+        let root = window.host.rootNode!
+        #expect(size.width == Theme.settingsWidth)
+        #expect(size.height == root.contentSize(for: ProposedViewSize(width: size.width, height: nil)).height.rounded(.up))
+        // Seven rows, two headers, the gaps: nothing of it is cut, and nothing is left over.
+        let rows = window.labels.filter { $0.hasPrefix("Option") || $0.hasPrefix("Value") }
+        #expect(rows.count == 7)
+        #expect(size.height > 7 * 36 && size.height < 7 * 36 + 150, "\(size)")
+    }
+
     // Covers: view:SettingsLink
     @Test func linksToTheSettings() throws {
         let runtime = try start(Linked.self)
-        #expect(runtime.windows[0].labels == ["Settings…"])
+        #expect(runtime.windows[0].contentLabels == ["Settings…"])
         platform.windows[0].click(runtime.windows[0].place("Settings…"))
         platform.pump()
         #expect(runtime.windows.map(\.scene.kind) == [.group, .settings])

@@ -70,15 +70,30 @@ import Testing
     // MARK: Clips
 
     // Covers: mod:clipShape, mod:clipped, mod:cornerRadius, style:clipShape(.capsule)
-    @Test func clipsCutInkAndHits() {
+    @Test func clipsCutInk() {
         #expect(
             dump { Color.black.frame(width: 200).frame(width: 40).clipped() } == [
                 "clip rect (30 0; 40 50) aliased", "  fill rect (-50 0; 200 50) #000000FF",
             ])
         #expect(dump { Color.black.cornerRadius(8) }.first == "clip roundedRect (0 0; 100 50) radius 8")
-        #expect(!hits(5, 5) { Color.black.clipShape(Capsule()) })
+        #expect(dump { Color.black.clipShape(.capsule) } == dump { Color.black.clipShape(Capsule()) })
+    }
+
+    /// As in SwiftUI: what is cut off is hit as before; `contentShape` cuts that.
+    @Test func clipsCutNoHits() {
+        #expect(hits(5, 5) { Color.black.clipShape(Capsule()) })
         #expect(hits(50, 25) { Color.black.clipShape(.capsule) })
-        #expect(!hits(10, 25) { Color.black.frame(width: 200).frame(width: 40).clipped() })
+        #expect(hits(1, 1) { Color.black.cornerRadius(20) })
+        #expect(hits(10, 25) { Color.black.frame(width: 200).frame(width: 40).clipped() })
+        #expect(!hits(10, 25) { Color.black.frame(width: 200).frame(width: 40).contentShape(Rectangle()).clipped() })
+        #expect(!hits(10, 25) { Color.black.frame(width: 200).frame(width: 40).clipped().contentShape(Rectangle()) })
+    }
+
+    /// The toolkit's own cuts are those of places: nothing is hit beside them.
+    @Test func scrollViewsCutHits() {
+        #expect(!hits(10, 25) { ScrollView(.horizontal) { Color.black.frame(width: 400) }.frame(width: 40) })
+        #expect(hits(50, 25) { ScrollView(.horizontal) { Color.black.frame(width: 400) }.frame(width: 40) })
+        #expect(!hits(10, 25) { Color.black.frame(width: 200).frame(width: 40).confined() })
     }
 
     // MARK: Transforms

@@ -29,6 +29,19 @@ import Testing
         #expect(response.body == Data("hello world".utf8))
     }
 
+    /// What a server says of its answer may be any number.
+    @Test(arguments: ["7fffffffffffffff", "7ffffffffffffffe", "3e8", "8000000000000000", "ffffffffffffffffffff", "-1"])
+    func refusesAbsurdChunks(size: String) {
+        let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n"
+        #expect(throws: DownloadError.self) { try parse(head + size + "\r\n") }
+    }
+
+    @Test func aChunkMayFillTheLimit() throws {
+        let text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n3e7\r\n"
+            + String(repeating: "y", count: 999) + "\r\n0\r\n\r\n"
+        #expect(try parse(text).body.count == 1000)
+    }
+
     @Test func readsToTheEnd() throws {
         #expect(try parse("HTTP/1.0 200 OK\r\n\r\nabc").body == Data("abc".utf8))
     }

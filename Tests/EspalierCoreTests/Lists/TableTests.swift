@@ -76,6 +76,35 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         #expect(Sorted.selection.wrappedValue == [3], "from the first row, Ada, to the second")
     }
 
+    private struct Late: View {
+        static var rows: Binding<[Person]>!
+        @State private var rows: [Person] = []
+        @State private var selection: Set<Int> = []
+        @State private var order = [KeyPathComparator(\Person.name)]
+        @FocusState private var isFocused: Bool
+        var body: some View {
+            let _ = (Self.rows = $rows)
+            VStack {
+                Table(rows, selection: $selection, sortOrder: $order) { TableColumn("Name", value: \.name) }
+                    .focused($isFocused)
+                    .onAppear { isFocused = true }
+                Text(verbatim: "\(selection.count)").accessibilityIdentifier("count")
+            }
+        }
+    }
+
+    /// The rows may come later than the focus, as those of a folder do: it waits in the rows' place, not on a header.
+    @Test func anEmptyTableTakesTheFocusWithItsRows() throws {
+        let app = TestApp(size: CGSize(width: 500, height: 300)) { Late() }
+        try app.settle()
+        #expect(try app.find(.columnHeader, "Name").isFocused == false)
+        #expect(try app.find(.table).isFocused)
+        Late.rows.wrappedValue = people
+        try app.settle()
+        app.key(.downArrow)
+        try app.find(id: "count").expect(text: "1")
+    }
+
     @Test func rowsAreSelected() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Sorted() }
         try app.find(.staticText, "Ada").click()

@@ -262,6 +262,15 @@ import Testing
         #expect(app.host.rootNode.contentSize(for: .zero).width == 300)
     }
 
+    /// The window does not grow for what one column needs to a width at which it would be columns.
+    @Test func whatOneScreenNeedsDoesNotMakeItColumns() {
+        let app = TestApp(size: CGSize(width: 300, height: 300)) {
+            NavigationSplitView { Color.red.frame(minWidth: 700) } detail: { Color.blue }
+        }
+        let least = app.host.rootNode.leastSize(width: 300).width
+        #expect(least < Theme.sidebarLeastWidth + Theme.dividerWidth + Theme.detailLeastWidth && least > 300)
+    }
+
     // MARK: The sidebar over the others
 
     private struct Three: View {

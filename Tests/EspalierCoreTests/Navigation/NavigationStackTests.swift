@@ -225,6 +225,48 @@ import Testing
         _ = try app.find(.button, "name new")
     }
 
+    private struct Step: View {
+        let number: Int
+        @Binding var isStarted: Bool
+        @State private var isNext = false
+        var body: some View {
+            VStack {
+                Text("step \(number)")
+                if number < 3 { Button("next") { isNext = true } } else { Button("home") { isStarted = false } }
+            }
+            .navigationDestination(isPresented: $isNext) { Step(number: number + 1, isStarted: $isStarted) }
+        }
+    }
+
+    /// SwiftUI: a binding that ends the first of several screens ends all of them, though each has been asked for by the one before.
+    // Covers: mod:navigationDestination
+    @Test func theFirstOfSeveralScreensTakesAllWithIt() throws {
+        struct Start: View {
+            @State private var isStarted = false
+            var body: some View {
+                NavigationStack {
+                    Button("start") { isStarted = true }
+                        .navigationDestination(isPresented: $isStarted) { Step(number: 1, isStarted: $isStarted) }
+                }
+            }
+        }
+        let app = TestApp { Start() }
+        // Again, from the beginning: nothing of the first time is left.
+        for _ in 0..<2 {
+            try app.find(.button, "start").click()
+            try app.settle()
+            for number in 1...2 {
+                _ = try app.find(text: "step \(number)")
+                try app.find(.button, "next").click()
+                try app.settle()
+            }
+            try app.find(.button, "home").click()
+            app.advance(by: .seconds(2))
+            try app.settle()
+            #expect(app.findAll(.button).map(\.label) == ["start"])
+        }
+    }
+
     @available(*, deprecated)
     @Test func oldLinksByBindings() throws {
         struct Old: View {

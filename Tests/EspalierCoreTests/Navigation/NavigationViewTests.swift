@@ -87,6 +87,52 @@ import Testing
         #expect(try app.find(text: "detail").frame.minX > Theme.sidebarWidth)
     }
 
+    /// What a screen needs is not the room that there is: its way back stays, and clicks land where they are seen.
+    @available(*, deprecated)
+    @Test func aScreenThatIsTooWideStaysOneOfAStack() throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 300, height: 500)) {
+            NavigationView {
+                List { NavigationLink("go") { Button("wide") { log("wide") }.frame(width: 700, height: 100).navigationTitle("Wide") } }
+                    .navigationTitle("Root")
+            }
+        }
+        try app.find(text: "go").click()
+        try app.settle()
+        #expect(try app.maybeFind(text: "go") == nil)
+        let back = try app.find(id: "BackButton")
+        #expect(back.frame.minX >= 0 && back.frame.maxX < 300)
+        #expect(try app.find(.heading, "Wide").frame.minX > back.frame.maxX)
+        #expect(try abs(app.find(.button, "wide").frame.midX - 150) <= 1)
+        try app.find(.button, "wide").click()
+        #expect(log.take() == ["wide"])
+        try back.click()
+        try app.settle()
+        #expect(try app.find(text: "go").frame.minX < 100)
+        #expect(app.isIdle)
+    }
+
+    /// A screen that was pushed without a link may have links: they lead on from there.
+    @available(*, deprecated)
+    @Test func linksOfAPushedScreenDoNotMakeColumns() throws {
+        struct Root: View {
+            @State private var isShown = false
+            var body: some View {
+                Button("push") { isShown = true }
+                    .navigationTitle("Root")
+                    .navigationDestination(isPresented: $isShown) { NavigationLink("further") { Text("far") } }
+            }
+        }
+        let app = TestApp(size: Self.size) { NavigationView { Root() } }
+        try app.find(.button, "push").click()
+        try app.settle()
+        #expect(try abs(app.find(text: "further").frame.midX - 400) <= 1)
+        #expect(try app.maybeFind(.button, "push") == nil)
+        try app.find(text: "further").click()
+        try app.settle()
+        #expect(try abs(app.find(text: "far").frame.midX - 400) <= 1)
+    }
+
     /// Links by bindings work in a stack and in columns.
     @available(*, deprecated)
     @Test(arguments: [true, false]) func linksByBindings(_ isStack: Bool) throws {

@@ -47,10 +47,11 @@ import Testing
     private func text(_ app: TestApp) throws -> String { String(try app.find(id: "text").label?.dropFirst(6) ?? "") }
 
     // Covers: mod:searchable
+    /// A search field, called by its prompt.
     @Test func theFieldStandsAtTheEndOfTheBarAndFilters() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Fruit(log: log) }
-        let field = try app.find(.textField, "Search"), title = try app.find(.heading, "Fruit")
+        let field = try app.find(.searchField, "Find fruit"), title = try app.find(.heading, "Fruit")
         #expect(field.frame.minX > title.frame.maxX)
         #expect(field.frame.maxX == 600 - Theme.barPadding - Theme.searchFieldPadding)
         #expect(field.frame.maxY < Theme.barHeight && field.frame.width < Theme.searchFieldWidth)
@@ -73,7 +74,7 @@ import Testing
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Fruit(log: log) }
         app.key("f", modifiers: [.control, .command])
         try app.settle()
-        #expect(try app.find(.textField, "Search").isFocused)
+        #expect(try app.find(.searchField, "Find fruit").isFocused)
         app.type("ch")
         try app.settle()
         // A search whose field has lost the keyboard goes on as long as it has a text.
@@ -98,7 +99,7 @@ import Testing
         app.key(.escape)
         try app.settle()
         #expect(try text(app) == "")
-        #expect(try !app.find(.textField, "Search").isFocused)
+        #expect(try !app.find(.searchField, "Find fruit").isFocused)
         _ = try app.find(text: "not searching")
         _ = try app.find(text: "Apple")
     }
@@ -136,12 +137,12 @@ import Testing
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Screen() }
         try app.find(.button, "toggle").click()
         try app.settle()
-        #expect(try app.find(.textField, "Search").isFocused)
+        #expect(try app.find(.searchField, "Search").isFocused)
         #expect(try app.find(id: "state").label == "true left")
         try app.find(.button, "toggle").click()
         try app.settle()
         #expect(try app.find(id: "state").label == "false ")
-        try app.find(.textField, "Search").click()
+        try app.find(.searchField, "Search").click()
         try app.settle()
         #expect(try app.find(id: "state").label == "true ")
     }
@@ -157,7 +158,7 @@ import Testing
         try app.settle()
         // One bar, not two.
         #expect(try app.frame("content").minY == Theme.barHeight)
-        #expect(try app.find(.textField, "Search").frame.maxY < Theme.barHeight)
+        #expect(try app.find(.searchField, "Search").frame.maxY < Theme.barHeight)
     }
 
     @Test func aWindowWithoutAStackHasABarForTheField() throws {
@@ -168,7 +169,7 @@ import Testing
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Screen() }
         try app.settle()
         #expect(try app.frame("content").minY == Theme.barHeight)
-        #expect(try app.find(.textField, "Search").frame.maxX == 500 - Theme.barPadding - Theme.searchFieldPadding)
+        #expect(try app.find(.searchField, "Search").frame.maxX == 500 - Theme.barPadding - Theme.searchFieldPadding)
     }
 
     // MARK: Suggestions
@@ -309,7 +310,7 @@ import Testing
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Screen() }
         try app.find(.button, "search").click()
         try app.settle()
-        #expect(try app.find(.textField, "Search").isFocused)
+        #expect(try app.find(.searchField, "Search").isFocused)
         _ = try app.find(text: "focused true")
     }
 

@@ -32,7 +32,7 @@ import Testing
         try app.settle()
         // SwiftUI: the token takes the place of what was typed.
         #expect(try app.find(id: "tokens").label == "green|")
-        #expect(try app.find(text: "green").frame.maxX < app.find(.textField, "Search").frame.minX)
+        #expect(try app.find(text: "green").frame.maxX < app.find(.searchField, "Search").frame.minX)
         app.type("x")
         app.key(.delete)
         try app.settle()
@@ -66,7 +66,7 @@ import Testing
             }
         }
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Screen() }
-        let field = try app.find(.textField, "Search").frame
+        let field = try app.find(.searchField, "Search").frame
         #expect(field.width >= Theme.searchTextLeastWidth)
         #expect(field.maxX <= 600 - Theme.barPadding)
     }

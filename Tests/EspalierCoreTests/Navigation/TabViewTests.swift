@@ -50,10 +50,30 @@ import Testing
         let log = Log()
         let app = TestApp { Tabs(selection: "3", log: log) }
         _ = try app.find(.button, "third 0")
-        #expect(try app.find(.tab, "Third, 4").traits.contains(.isSelected))
+        #expect(try app.find(.tab, "Third").traits.contains(.isSelected))
         let other = TestApp { Tabs(selection: "none", log: log) }
         _ = try other.find(.button, "first 0")
         #expect(!log.take().contains { $0.hasPrefix("selection") })
+    }
+
+    /// Tabs above a stack's bar are one bar of two lines; above anything else they end with a line.
+    @Test func tabsJoinTheBarBelowThem() throws {
+        func lines(_ content: some View) throws -> (count: Int, bottom: CGFloat) {
+            let app = TestApp(size: CGSize(width: 400, height: 300)) { TabView { content.tabItem { Text("One") } } }
+            let color = ChromeColor.barBorder.color(ColorContext())
+            let rects = app.host.fullDisplayList.items.compactMap { item -> CGRect? in
+                if case .fill(_, _, .color(color), _) = item.command, item.bounds.width == 400 { item.bounds } else { nil }
+            }
+            return (rects.count, rects.map(\.maxY).max() ?? 0)
+        }
+        let plain = try lines(Text("a"))
+        #expect(plain.count == 1)
+        let stack = try lines(NavigationStack { Text("a").navigationTitle("Title") })
+        withKnownIssue("bars that are clear at the scroll's edge have no line, nor do the tabs above them then") {
+            #expect(stack.count == 1 && stack.bottom > plain.bottom)
+        }
+        // A stack without a bar leaves the tabs their line.
+        #expect(try lines(NavigationStack { Text("a") }) == plain)
     }
 
     @Test func keysGoAround() throws {
@@ -102,7 +122,7 @@ import Testing
     @Test func tabsByValues() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) { NewTabs() }
         _ = try app.find(text: "at home")
-        try app.find(.tab, "Search, 2").click()
+        try app.find(.tab, "Search").click()
         _ = try app.find(text: "searching")
         try app.find(.tab, "A").click()
         _ = try app.find(text: "a text")
@@ -220,11 +240,25 @@ import Testing
             }
         }
         let app = TestApp(size: CGSize(width: 600, height: 400)) { Tabs() }
-        #expect(app.findAll(.tab).compactMap(\.label) == ["Mail, 3", "New, hot", "Search"])
+        #expect(app.findAll(.tab).map(\.label) == ["Mail", "New", "Search"])
+        #expect(app.findAll(.tab).map(\.value) == ["3", "hot", nil])
         try app.find(.button, "read").click()
-        #expect(app.findAll(.tab).compactMap(\.label) == ["Mail", "New, hot", "Search"])
+        #expect(app.findAll(.tab).map(\.label) == ["Mail", "New", "Search"])
+        #expect(app.findAll(.tab).map(\.value) == [nil, "hot", nil])
         try app.find(.tab, "Search").click()
         _ = try app.find(text: "searching")
+    }
+
+    /// A tab's name is its text, and not that of a picture beside it.
+    @Test func theNameOfATabIsItsText() throws {
+        let app = TestApp(size: CGSize(width: 600, height: 400)) {
+            TabView {
+                Text("a").tabItem { Image(systemName: "house"); Text("Home") }
+                Text("b").tabItem { Label("Star", systemImage: "star") }.badge(2)
+                Text("c").tabItem { Image(systemName: "gear").accessibilityLabel("Settings") }
+            }
+        }
+        #expect(app.findAll(.tab).map(\.label) == ["Home", "Star", "Settings"])
     }
 
     /// SwiftUI: where there is little room, the tabs of a sidebar stand in a bar.

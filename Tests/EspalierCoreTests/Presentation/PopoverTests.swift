@@ -112,6 +112,19 @@ import Testing
         #expect(app.host.popups.popups.isEmpty)
     }
 
+    /// Without a compositing manager the window's corners are cut, and the border goes round them; also after an update.
+    @Test func cornersAreCutWhereTheServerCan() throws {
+        for canCut in [true, false] {
+            let app = TestApp(size: CGSize(width: 400, height: 600)) { Hanging(edge: .bottom) }
+            app.roundsPopups = canCut
+            try app.find(.button, "open").click()
+            try app.settle()
+            let popup = try #require(app.host.popups.popups.last)
+            #expect(popup.host.environment.popupRadius == (canCut ? Theme.popupRadius : 0))
+            #expect(!popup.host.isTranslucent && popup.frame == popup.panelFrame)
+        }
+    }
+
     @Test func arrowPointsAtAPartOfTheView() throws {
         let app = TestApp(size: CGSize(width: 400, height: 600)) {
             Hanging(edge: .bottom, anchor: .rect(.rect(CGRect(x: 80, y: 0, width: 20, height: 20))))

@@ -36,6 +36,52 @@ import Testing
         try app.settle()
     }
 
+    private struct InnerReader: View {
+        static var proxy: ScrollViewProxy!
+        var isLazy = false
+        var hasInnerScroll = false
+        var body: some View {
+            ScrollView {
+                ScrollViewReader { proxy in
+                    let _ = InnerReader.proxy = proxy
+                    if hasInnerScroll {
+                        ScrollView { VStack(spacing: 0) { ForEach(0..<100) { Box("inner\($0)", width: 80, height: 40).id("inner\($0)") } } }
+                            .frame(height: 100)
+                    }
+                    if isLazy {
+                        LazyVStack(spacing: 0) { ForEach(0..<1000) { Box("row\($0)", width: 80, height: 40) } }
+                    } else {
+                        VStack(spacing: 0) { ForEach(0..<1000) { Box("row\($0)", width: 80, height: 40).id($0) } }
+                    }
+                }
+            }
+        }
+    }
+
+    // Covers: view:ScrollViewReader
+    /// SwiftUI: a reader inside of a scroll view scrolls that one.
+    @Test(arguments: [true, false])
+    func aReaderInAScrollViewScrollsIt(_ isLazy: Bool) throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { InnerReader(isLazy: isLazy) }
+        for (id, anchor, top) in [(500, .top, 0), (503, .bottom, 160), (700, nil, 160), (0, nil, 0)] as [(Int, UnitPoint?, CGFloat)] {
+            InnerReader.proxy.scrollTo(id, anchor: anchor)
+            #expect(try app.frame("row\(id)").minY == top, "row \(id)")
+        }
+        try app.settle()
+    }
+
+    /// What a scroll view inside of the reader has is found there alone.
+    @Test func theInnermostScrollViewComesFirst() throws {
+        let app = TestApp(size: CGSize(width: 100, height: 300)) { InnerReader(hasInnerScroll: true) }
+        InnerReader.proxy.scrollTo("inner50", anchor: .top)
+        let frame = try app.frame("inner50")
+        #expect(frame.minY == 0)
+        #expect(try app.frame("row0").minY == 108 || app.frame("row0").minY == 100)
+        InnerReader.proxy.scrollTo(20, anchor: .top)
+        #expect(try app.frame("row20").minY == 0)
+        try app.settle()
+    }
+
     private struct Positioned: View {
         @State private var id: Int?
         static var id: Binding<Int?>!

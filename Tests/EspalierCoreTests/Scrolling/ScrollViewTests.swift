@@ -136,6 +136,45 @@ import Testing
         try app.settle()
     }
 
+    private struct Flashing: View {
+        @State private var count = 0
+        @State private var isShown = true
+        var body: some View {
+            VStack(spacing: 0) {
+                Button("flash") { count += 1 }
+                Button("show") { isShown.toggle() }
+                if isShown {
+                    ScrollView { Box("a", height: 1040) }.scrollIndicatorsFlash(onAppear: true)
+                } else {
+                    ScrollView { Box("b", height: 1040) }.scrollIndicatorsFlash(trigger: count)
+                }
+            }
+        }
+    }
+
+    @Test func barsShowForAMomentWhenTheyAreAskedTo() throws {
+        let app = TestApp(size: CGSize(width: 200, height: 300)) { Flashing() }
+        func bars() -> Int {
+            func count(_ node: Node) -> Int {
+                ((node as? ScrollIndicatorNode)?.isShown == true ? 1 : 0) + node.children.reduce(0) { $0 + count($1) }
+            }
+            return count(app.host.rootNode)
+        }
+        #expect(bars() == 1, "it has appeared")
+        app.advance(by: .milliseconds(1500))
+        #expect(bars() == 0)
+        try app.find(.button, "flash").click()
+        #expect(bars() == 0, "nothing asks this one at a change")
+        try app.find(.button, "show").click()
+        app.advance(by: .milliseconds(1500))
+        #expect(bars() == 0, "nothing has changed since this one is there")
+        try app.find(.button, "flash").click()
+        #expect(bars() == 1)
+        app.advance(by: .milliseconds(1500))
+        #expect(bars() == 0)
+        try app.settle()
+    }
+
     // Covers: mod:scrollIndicators, style:scrollIndicators(.hidden)
     @Test func hiddenBarsStayAway() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { ScrollView { rows(10) }.scrollIndicators(.hidden) }

@@ -91,6 +91,21 @@ import Testing
         #expect(SymbolCatalog.nearestNames(to: "").count == 3)
     }
 
+    /// By what the words mean as well as by how they are written; and where nothing is like a name, nothing is said to be.
+    @Test func nearestNamesAreNoNonsense() {
+        for (name, expected) in [
+            ("calender", "calendar"), ("heart.cirlce", "heart"), ("car.rear", "car"), ("person.crop.artframe", "person.crop.circle"),
+            ("magnifying.glass", "magnifyingglass"), ("trash.hexagon.fill", "trash"),
+        ] {
+            #expect(SymbolCatalog.likeNames(to: name).contains(expected), "\(name): \(SymbolCatalog.likeNames(to: name))")
+        }
+        // Animals are like animals, and not like words with the same letters.
+        let animals: Set = ["ant", "bird", "cat", "dog", "fish", "hare", "tortoise", "ladybug", "pawprint"]
+        #expect(Set(SymbolCatalog.likeNames(to: "lizard.fill")).isSubset(of: animals))
+        #expect(SymbolCatalog.likeNames(to: "lizard.fill").count == 3)
+        #expect(SymbolCatalog.likeNames(to: "qqqxyzw").isEmpty)
+    }
+
     @Test func partsHaveLevels() {
         #expect(glyph("xmark.circle.fill").layers.map(\.level) == [1, 0])
         #expect(glyph("heart").levelCount == 1)

@@ -176,12 +176,15 @@ import Testing
             }}
             """.utf8).write(to: file)
         let catalog = try #require(StringCatalog(contentsOf: file))
-        #expect(catalog.string(for: "Hello", languages: ["de"], count: nil) == "Hallo")
-        #expect(catalog.string(for: "Hello", languages: ["de-AT"], count: nil) == "Hallo")
-        #expect(catalog.string(for: "Hello", languages: ["fr"], count: nil) == nil)
-        #expect(catalog.string(for: "%lld files", languages: ["de"], count: 1) == "%lld Datei")
-        #expect(catalog.string(for: "%lld files", languages: ["de"], count: 5) == "%lld Dateien")
-        #expect(catalog.string(for: "Empty", languages: ["de"], count: nil) == nil)
+        let german = catalog.table("de")
+        func text(_ key: String, _ count: Double? = nil) -> [Translation.Part]? {
+            german[key]?.parts(language: "de") { $0 == 0 ? count : nil }
+        }
+        #expect(text("Hello") == [.literal("Hallo")])
+        #expect(catalog.table("fr")["Hello"] == nil)
+        #expect(text("%lld files", 1) == [.argument(0, FormatSpecifier("d")), .literal(" Datei")])
+        #expect(text("%lld files", 5) == [.argument(0, FormatSpecifier("d")), .literal(" Dateien")])
+        #expect(text("Empty") == nil)
         try Data("not json".utf8).write(to: file)
         #expect(StringCatalog(contentsOf: file) == nil)
     }

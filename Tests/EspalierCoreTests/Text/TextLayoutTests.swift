@@ -1,5 +1,6 @@
 @testable import EspalierCore
 import EspalierGraphics
+import EspalierTesting
 import Foundation
 import Testing
 
@@ -152,6 +153,49 @@ import Testing
         let tooLong = prepare("abcdefghij").layout(in: ProposedViewSize(width: 40, height: nil), parameters)
         #expect(tooLong.isTruncated)
         #expect(tooLong.fontScale == 0.5)
+    }
+
+    // Covers: mod:minimumScaleFactor
+    @Test func shrinksBeforeItBreaksWords() {
+        var parameters = TextParameters()
+        parameters.minimumScale = 0.1
+        for width in [20, 45, 80] as [CGFloat] {
+            let word = prepare("abcdefghij").layout(in: ProposedViewSize(width: width, height: nil), parameters)
+            #expect(word.lines.map(\.string) == ["abcdefghij"], "\(width)")
+            #expect(!word.isTruncated && word.lines[0].width <= width + 0.01)
+        }
+        // Words stay whole, lines may be several.
+        let words = prepare("abcdefghij ab").layout(in: ProposedViewSize(width: 80, height: 200), parameters)
+        #expect(words.lines.map { $0.string.trimmingCharacters(in: .whitespaces) } == ["abcdefghij", "ab"])
+        // A word that is too long in the smallest font is broken there.
+        parameters.minimumScale = 0.5
+        let broken = prepare("abcdefghij").layout(in: ProposedViewSize(width: 40, height: nil), parameters)
+        #expect(broken.lines.count > 1 && broken.fontScale == 0.5 && !broken.isTruncated)
+    }
+
+    /// Characters that another font stands in for are as far from the lines around them as all others.
+    @Test func otherFontsDoNotStretchLines() throws {
+        @MainActor final class Measurer: TextMeasurer {
+            func metrics(for font: FontDescriptor) -> FontMetrics {
+                FontMetrics(ascent: 8, descent: 2, leading: 0, capHeight: 7, xHeight: 5)
+            }
+            func width(of text: String, in font: FontDescriptor) -> CGFloat { CGFloat(text.count) * 10 }
+            func advances(of text: String, in font: FontDescriptor) -> [CGFloat] { text.map { _ in 10 } }
+            func extent(of text: String, in font: FontDescriptor) -> (ascent: CGFloat, descent: CGFloat)? { (14, 5) }
+        }
+        let host = ViewHost(measurer: Measurer(), environment: EnvironmentValues(), size: CGSize(width: 100, height: 100), scale: 1)
+        defer { host.close() }
+        host.setRoot(VStack(spacing: 0) { Text("ab").border(.black); Text("\u{1F577}\n\u{2654}").border(.black) })
+        let surface = RecordingSurface(size: CGSize(width: 100, height: 100), scale: 1)
+        host.renderFrame(at: 0, on: surface)
+        let texts = surface.list.items.filter { if case .text = $0.command { true } else { false } }
+        try #require(texts.count == 3)
+        let baselines = texts.map { item -> CGFloat in if case .text(_, _, let place) = item.command { place.ty } else { 0 } }
+        #expect(baselines[2] - baselines[1] == 10)
+        // All of the taller character may be painted.
+        let ink = try #require(texts.last).bounds
+        let (top, bottom) = (baselines[2] - 14, baselines[2] + 5)
+        #expect(ink.minY <= top && ink.maxY >= bottom)
     }
 
     @Test func tightensBeforeItWraps() {

@@ -80,6 +80,42 @@ import Testing
         #expect(lines.last == "  fill rect (10 10; 20 20) #000000FF")
     }
 
+    // Covers: context:addFilter
+    @Test func theFilterThatWasAddedLastActsFirst() {
+        let square = square
+        let lines = dump { context, _ in
+            context.addFilter(.alphaThreshold(min: 0.5, color: .black))
+            context.addFilter(.blur(radius: 3))
+            context.fill(square, with: .color(.black))
+        }
+        let blur = lines.first?.range(of: "blur 3")?.lowerBound, threshold = lines.first?.range(of: "alphaThreshold")?.lowerBound
+        #expect(blur != nil && threshold != nil && blur! < threshold!, "\(lines)")
+    }
+
+    /// What was added before a projection is done to what the projection makes.
+    @Test func filtersAddedBeforeAProjectionGoAroundIt() {
+        let square = square
+        let half = ProjectionTransform(CGAffineTransform(scaleX: 0.5, y: 1))
+        let around = dump { context, _ in
+            context.addFilter(.blur(radius: 3))
+            context.addFilter(.projectionTransform(half))
+            context.fill(square, with: .color(.black))
+        }
+        #expect(around.count == 3 && around[0].hasPrefix("group blur 3 (5 10; 10 20)") && around[1].hasPrefix("  projection"), "\(around)")
+        let inside = dump { context, _ in
+            context.addFilter(.projectionTransform(half))
+            context.addFilter(.blur(radius: 3))
+            context.fill(square, with: .color(.black))
+        }
+        #expect(inside.count == 3 && inside[0].hasPrefix("projection") && inside[1].hasPrefix("  group blur 3 (10 10; 20 20)"), "\(inside)")
+        let layer = dump { context, _ in
+            context.addFilter(.blur(radius: 3))
+            context.addFilter(.projectionTransform(half))
+            context.drawLayer { $0.fill(square, with: .color(.black)) }
+        }
+        #expect(layer.count == 4 && layer[0].hasPrefix("group blur 3") && layer[1].hasPrefix("  projection"), "\(layer)")
+    }
+
     // Covers: context:draw, context:resolve
     @Test func textsAreMeasuredAndDrawn() {
         var size = CGSize.zero

@@ -42,4 +42,17 @@ import Testing
         for name in ["Empty", "Broken", "Missing", "../Brand"] { #expect(Color(name, bundle: bundle) == .clear) }
         try? FileManager.default.removeItem(at: bundle.bundleURL)
     }
+
+    /// Xcode makes every project an accent colour that says nothing; one that says something is the app's.
+    @Test func theAccentColorOfAnApp() throws {
+        let empty = try bundle(["AccentColor": #"{"colors": [{"idiom": "universal"}], "info": {"author": "xcode", "version": 1}}"#])
+        let told = Diagnostics.recording { #expect(Color("AccentColor", bundle: empty) == .accentColor) }
+        #expect(told.isEmpty)
+        #expect(AppAccent.color(in: [empty.bundleURL]) == nil)
+        let red = try bundle([
+            "AccentColor": #"{"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components": {"red": "1.000", "green": "0.000", "blue": "0.000", "alpha": "1.000"}}}]}"#
+        ])
+        #expect(painted(try #require(AppAccent.color(in: [red.bundleURL]))).uppercased().hasPrefix("#FF0000"))
+        for bundle in [empty, red] { try? FileManager.default.removeItem(at: bundle.bundleURL) }
+    }
 }

@@ -26,7 +26,7 @@ public nonisolated struct BlurReplaceTransition: Transition {
         }
     }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         content.scaleEffect(scale(phase)).blur(radius: phase.isIdentity ? 0 : Self.radius).opacity(phase.isIdentity ? 1 : 0)
     }
 

@@ -52,13 +52,13 @@ public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: T
         self.removal = removal
     }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         removal.apply(
             content: insertion.apply(content: content, phase: phase == .didDisappear ? .identity : phase),
             phase: phase == .willAppear ? .identity : phase)
     }
 
-    @MainActor public static var properties: TransitionProperties {
+    @MainActor @preconcurrency public static var properties: TransitionProperties {
         TransitionProperties(hasMotion: Insertion.properties.hasMotion || Removal.properties.hasMotion)
     }
 

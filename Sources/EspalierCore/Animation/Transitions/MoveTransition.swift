@@ -9,7 +9,7 @@ public nonisolated struct MoveTransition: Transition {
 
 extension MoveTransition: EffectTransition {
     @MainActor func effect(_ phase: TransitionPhase) -> ShiftModifier { ShiftModifier(shift: phase.isIdentity ? .zero : .over(edge)) }
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content.modifier(effect(phase)) }
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View { content.modifier(effect(phase)) }
 }
 
 extension Transition where Self == MoveTransition {
@@ -31,7 +31,7 @@ extension SlideTransition: EffectTransition {
         }
     }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content.modifier(effect(phase)) }
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View { content.modifier(effect(phase)) }
 }
 
 extension Transition where Self == SlideTransition {
@@ -46,7 +46,7 @@ public nonisolated struct PushTransition: Transition {
 
     private var shifts: PushShiftTransition { PushShiftTransition(edge: edge) }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         content.opacity(phase.isIdentity ? 1 : 0).modifier(shifts.effect(phase))
     }
 
@@ -98,7 +98,7 @@ extension OffsetTransition: EffectTransition {
         return ShiftModifier(shift: phase.isIdentity || !isPossible ? .zero : TransitionShift(distance: offset))
     }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content.modifier(effect(phase)) }
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View { content.modifier(effect(phase)) }
 }
 
 extension Transition where Self == OffsetTransition {

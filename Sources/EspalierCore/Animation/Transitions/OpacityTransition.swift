@@ -1,12 +1,12 @@
 /// Fades in and out.
 public nonisolated struct OpacityTransition: Transition {
     public init() {}
-    @MainActor public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
+    @MainActor @preconcurrency public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 }
 
 extension OpacityTransition: EffectTransition {
     @MainActor func effect(_ phase: TransitionPhase) -> OpacityModifier { OpacityModifier(opacity: phase.isIdentity ? 1 : 0) }
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content.opacity(phase.isIdentity ? 1 : 0) }
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View { content.opacity(phase.isIdentity ? 1 : 0) }
 }
 
 extension Transition where Self == OpacityTransition {
@@ -17,8 +17,8 @@ extension Transition where Self == OpacityTransition {
 /// Comes and goes at once.
 public nonisolated struct IdentityTransition: Transition {
     public init() {}
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
-    @MainActor public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View { content }
+    @MainActor @preconcurrency public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
     public func _makeKind() -> _TransitionKind { IdentityTransitionKind() }
 }
 

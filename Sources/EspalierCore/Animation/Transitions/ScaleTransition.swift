@@ -21,7 +21,7 @@ extension ScaleTransition: EffectTransition {
         return TransformModifier(effect: .scale(CGSize(width: factor, height: factor), anchor: anchor))
     }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View {
         content.scaleEffect(phase.isIdentity ? 1 : scale, anchor: anchor)
     }
 }

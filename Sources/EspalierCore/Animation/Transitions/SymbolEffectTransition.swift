@@ -18,7 +18,7 @@ public nonisolated struct SymbolEffectTransition: Transition {
         }
     }
 
-    @MainActor public static var properties: TransitionProperties { TransitionProperties(hasMotion: true) }
+    @MainActor @preconcurrency public static var properties: TransitionProperties { TransitionProperties(hasMotion: true) }
 }
 
 extension SymbolEffectTransition: EffectTransition {
@@ -26,7 +26,7 @@ extension SymbolEffectTransition: EffectTransition {
         SymbolPresenceModifier(isPresent: phase.isIdentity, direction: direction, speed: speed)
     }
 
-    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content.modifier(effect(phase)) }
+    @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View { content.modifier(effect(phase)) }
 }
 
 struct SymbolPresenceModifier: NodeModifier {

@@ -34,7 +34,7 @@ extension Transition {
 }
 
 /// A built-in transition: one node around the view, whose numbers follow the phase.
-@MainActor protocol EffectTransition: Transition {
+@MainActor @preconcurrency protocol EffectTransition: Transition {
     associatedtype Effect: NodeModifier
     func effect(_ phase: TransitionPhase) -> Effect
 }

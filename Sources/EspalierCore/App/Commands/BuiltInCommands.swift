@@ -4,7 +4,7 @@ import EspalierGraphics
 public struct SidebarCommands: Commands {
     public init() {}
     public var body: some Commands {
-        CommandGroup(after: .sidebar) { WindowCommandButton(title: "Toggle Sidebar", command: .toggleSidebar) }
+        CommandGroup(after: .sidebar) { WindowCommandButton(title: .word(.toggleSidebar), command: .toggleSidebar) }
     }
 }
 
@@ -12,7 +12,7 @@ public struct SidebarCommands: Commands {
 public struct ToolbarCommands: Commands {
     public init() {}
     public var body: some Commands {
-        CommandGroup(after: .toolbar) { WindowCommandButton(title: "Toggle Toolbar", command: .toggleToolbar) }
+        CommandGroup(after: .toolbar) { WindowCommandButton(title: .word(.toggleToolbar), command: .toggleToolbar) }
     }
 }
 
@@ -20,7 +20,7 @@ public struct ToolbarCommands: Commands {
 public struct InspectorCommands: Commands {
     public init() {}
     public var body: some Commands {
-        CommandGroup(after: .sidebar) { WindowCommandButton(title: "Toggle Inspector", command: .toggleInspector) }
+        CommandGroup(after: .sidebar) { WindowCommandButton(title: .word(.toggleInspector), command: .toggleInspector) }
     }
 }
 
@@ -29,9 +29,9 @@ public struct TextEditingCommands: Commands {
     public init() {}
     public var body: some Commands {
         CommandGroup(after: .textEditing) {
-            EditButtonRow(title: "Find…", key: "f")
-            EditButtonRow(title: "Find Next", key: "g")
-            EditButtonRow(title: "Find Previous", key: "g", modifiers: [.command, .shift])
+            EditButtonRow(title: .word(.find), key: "f")
+            EditButtonRow(title: .word(.findNext), key: "g")
+            EditButtonRow(title: .word(.findPrevious), key: "g", modifiers: [.command, .shift])
         }
     }
 }
@@ -41,9 +41,9 @@ public struct TextFormattingCommands: Commands {
     public init() {}
     public var body: some Commands {
         CommandGroup(after: .textFormatting) {
-            EditButtonRow(title: "Bold", key: "b")
-            EditButtonRow(title: "Italic", key: "i")
-            EditButtonRow(title: "Underline", key: "u")
+            EditButtonRow(title: .word(.bold), key: "b")
+            EditButtonRow(title: .word(.italic), key: "i")
+            EditButtonRow(title: .word(.underline), key: "u")
         }
     }
 }
@@ -92,7 +92,7 @@ private struct WindowCommandButton: View {
 
 /// A row that stands for a key of the focused view.
 struct EditButtonRow: View {
-    let title: String
+    let title: LocalizedStringKey
     let key: KeyEquivalent
     var modifiers: EventModifiers = .command
     @Environment(\.window) private var window

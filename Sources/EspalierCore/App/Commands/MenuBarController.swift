@@ -110,7 +110,7 @@ import Foundation
     /// The app's own name comes after what its menus are called.
     private func menu(beginningWith letter: Character) -> MenuBarMenu? {
         let found = menus.filter { $0.title.lowercased().hasPrefix(letter.lowercased()) }
-        return found.first { $0.id != AppRuntime.appName } ?? found.first
+        return found.first { !$0.isOfApp } ?? found.first
     }
 
     private var areShortcutsStale = true
@@ -178,7 +178,7 @@ struct MenuBar: View {
             ForEach(menus) { menu in
                 MenuBarTitle(
                     controller: controller, menu: menu, isOpen: Binding(location: controller.isOpen(menu)),
-                    isAppMenu: menu.id == AppRuntime.appName)
+                    isAppMenu: menu.isOfApp)
             }
             Spacer(minLength: 0)
         }

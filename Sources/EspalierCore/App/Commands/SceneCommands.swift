@@ -131,31 +131,31 @@ public struct _CommandsGroup: Commands {
 
 /// Makes commands of the statements in a closure.
 @resultBuilder public struct CommandsBuilder {
-    @MainActor public static func buildBlock() -> EmptyCommands { EmptyCommands() }
-    @MainActor public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
-    @MainActor public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
+    @MainActor @preconcurrency public static func buildBlock() -> EmptyCommands { EmptyCommands() }
+    @MainActor @preconcurrency public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
+    @MainActor @preconcurrency public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
 
     @_disfavoredOverload
-    @MainActor public static func buildBlock<each Content: Commands>(_ content: repeat each Content) -> _CommandsGroup {
+    @MainActor @preconcurrency public static func buildBlock<each Content: Commands>(_ content: repeat each Content) -> _CommandsGroup {
         _CommandsGroup { list in
             @MainActor func add<C: Commands>(_ commands: C) { C._collect(commands, into: &list) }
             repeat add(each content)
         }
     }
 
-    @MainActor public static func buildIf<Content: Commands>(_ content: Content?) -> _OptionalCommands<Content> {
+    @MainActor @preconcurrency public static func buildIf<Content: Commands>(_ content: Content?) -> _OptionalCommands<Content> {
         _OptionalCommands(content: content)
     }
 
-    @MainActor public static func buildEither<First: Commands, Second: Commands>(first: First) -> _EitherCommands<First, Second> {
+    @MainActor @preconcurrency public static func buildEither<First: Commands, Second: Commands>(first: First) -> _EitherCommands<First, Second> {
         _EitherCommands(content: .first(first))
     }
 
-    @MainActor public static func buildEither<First: Commands, Second: Commands>(second: Second) -> _EitherCommands<First, Second> {
+    @MainActor @preconcurrency public static func buildEither<First: Commands, Second: Commands>(second: Second) -> _EitherCommands<First, Second> {
         _EitherCommands(content: .second(second))
     }
 
-    @MainActor public static func buildLimitedAvailability<Content: Commands>(_ content: Content) -> _CommandsGroup {
+    @MainActor @preconcurrency public static func buildLimitedAvailability<Content: Commands>(_ content: Content) -> _CommandsGroup {
         _CommandsGroup { Content._collect(content, into: &$0) }
     }
 }

@@ -3,6 +3,9 @@ import EspalierGraphics
 /// A menu of the bar.
 @MainActor struct MenuBarMenu: Identifiable {
     let id: String
+    /// Whether it is the one that has the app's name.
+    var isOfApp: Bool { id == Self.ofApp }
+    static let ofApp = "app"
     let title: String
     let content: AnyView
 }
@@ -15,23 +18,29 @@ import EspalierGraphics
     }
 
     private struct Outline {
+        /// The same in every language.
+        let id: String
         let title: String
         var places: [Place]
+
+        init(id: String, title: String, places: [Place]) { (self.id, self.title, self.places) = (id, title, places) }
+        init(_ word: Word, places: [Place]) { self.init(id: word.english, title: word.string(), places: places) }
     }
 
     static func menus(_ entries: [_CommandList.Entry], _ runtime: AppRuntime, replacesAll: Bool) -> [MenuBarMenu] {
         var custom: [(title: String, content: [AnyView])] = []
         var groups: [CommandGroupPlacement: [(CommandPosition, AnyView)]] = [:]
-        let outlines = replacesAll ? outlines(runtime).map { Outline(title: $0.title, places: $0.places.map { Place(placement: $0.placement) }) } : outlines(runtime)
+        let outlines = replacesAll ? outlines(runtime).map { Outline(id: $0.id, title: $0.title, places: $0.places.map { Place(placement: $0.placement) }) } : outlines(runtime)
         // The first menu has the app's name, which is none of the words that every app shares: a menu that is called so is the
         // app's own, and stands among its others.
-        let known = Set(outlines.dropFirst().map(\.title))
+        // In the language of the bar or in English.
+        let known = Dictionary(outlines.dropFirst().flatMap { [($0.title, $0.id), ($0.id, $0.id)] }) { first, _ in first }
         var additions: [String: [AnyView]] = [:]
         for entry in entries {
             switch entry {
             case .menu(let title, let content):
-                if known.contains(title) {
-                    additions[title, default: []].append(content)
+                if let id = known[title] {
+                    additions[id, default: []].append(content)
                 } else if let index = custom.firstIndex(where: { $0.title == title }) {
                     custom[index].content.append(content)
                 } else {
@@ -43,13 +52,13 @@ import EspalierGraphics
         var menus: [MenuBarMenu] = []
         for outline in outlines {
             // SwiftUI: an app's own menus stand before the Window menu.
-            if outline.title == windowTitle {
+            if outline.id == Word.menuWindow.english {
                 menus += custom.map { MenuBarMenu(id: "custom \($0.title)", title: $0.title, content: sections($0.content)) }
             }
             var parts: [AnyView] = []
             for place in outline.places { parts += views(of: place, groups[place.placement] ?? []) }
-            parts += additions[outline.title] ?? []
-            if !parts.isEmpty { menus.append(MenuBarMenu(id: outline.title, title: outline.title, content: sections(parts))) }
+            parts += additions[outline.id] ?? []
+            if !parts.isEmpty { menus.append(MenuBarMenu(id: outline.id, title: outline.title, content: sections(parts))) }
         }
         return menus
     }
@@ -68,34 +77,33 @@ import EspalierGraphics
         })
     }
 
-    private static let windowTitle = "Window"
-
     private static func outlines(_ runtime: AppRuntime) -> [Outline] {
         let hasDocuments = runtime.scenes.contains { $0.documents != nil }
         return [
-            Outline(title: AppRuntime.appName, places: [
+            Outline(id: MenuBarMenu.ofApp, title: AppRuntime.appName, places: [
                 Place(placement: .appInfo, standard: AnyView(AboutRow())),
                 Place(placement: .appSettings, standard: runtime.settingsScene == nil ? nil : AnyView(SettingsRow())),
                 Place(placement: .systemServices), Place(placement: .appVisibility),
                 Place(placement: .appTermination, standard: AnyView(QuitRow())),
             ]),
-            Outline(title: "File", places: [
-                Place(placement: .newItem, standard: AnyView(FileRows())),
-                Place(placement: .saveItem, standard: hasDocuments ? AnyView(DocumentSaveRows()) : nil),
+            Outline(.menuFile, places: [
+                Place(placement: .newItem, standard: AnyView(NewRows())),
+                // SwiftUI: what closes a window stands with what saves it.
+                Place(placement: .saveItem, standard: AnyView(SaveRows(hasDocuments: hasDocuments))),
                 Place(placement: .importExport), Place(placement: .printItem),
             ]),
-            Outline(title: "Edit", places: [
+            Outline(.menuEdit, places: [
                 Place(placement: .undoRedo, standard: AnyView(UndoRows())),
                 Place(placement: .pasteboard, standard: AnyView(PasteboardRows())), Place(placement: .textEditing),
             ]),
-            Outline(title: "Format", places: [Place(placement: .textFormatting)]),
-            Outline(title: "View", places: [Place(placement: .toolbar), Place(placement: .sidebar)]),
-            Outline(title: windowTitle, places: [
+            Outline(.menuFormat, places: [Place(placement: .textFormatting)]),
+            Outline(.menuView, places: [Place(placement: .toolbar), Place(placement: .sidebar)]),
+            Outline(.menuWindow, places: [
                 Place(placement: .windowSize), Place(placement: .windowArrangement),
                 Place(placement: .singleWindowList, standard: AnyView(SingleWindowRows())),
                 Place(placement: .windowList, standard: AnyView(WindowListRows())),
             ]),
-            Outline(title: "Help", places: [Place(placement: .help)]),
+            Outline(.menuHelp, places: [Place(placement: .help)]),
         ]
     }
 }
@@ -103,23 +111,21 @@ import EspalierGraphics
 // MARK: - Rows
 
 private struct AboutRow: View {
-    var body: some View { Button("About \(AppRuntime.appName)") { AppRuntime.running("About") { try $0.openAbout() } } }
+    var body: some View { Button(.word(.about, AppRuntime.appName)) { AppRuntime.running("About") { try $0.openAbout() } } }
 }
 
 private struct SettingsRow: View {
     @Environment(\.openSettings) private var openSettings
-    var body: some View { Button("Settings…") { openSettings() }.keyboardShortcut(",") }
+    var body: some View { Button(.word(.settings)) { openSettings() }.keyboardShortcut(",") }
 }
 
 private struct QuitRow: View {
     var body: some View {
-        Button("Quit \(AppRuntime.appName)") { AppRuntime.current?.quit() }.keyboardShortcut("q")
+        Button(.word(.quit, AppRuntime.appName)) { AppRuntime.current?.quit() }.keyboardShortcut("q")
     }
 }
 
-private struct FileRows: View {
-    @Environment(\.window) private var window
-
+private struct NewRows: View {
     private var groups: [SceneDescription] { AppRuntime.current?.scenes.filter { $0.kind == .group && $0.documents == nil } ?? [] }
     private var hasDocuments: Bool { AppRuntime.current?.scenes.contains { $0.documents != nil } ?? false }
 
@@ -127,19 +133,28 @@ private struct FileRows: View {
         let groups = groups
         if hasDocuments { DocumentRows() }
         if groups.count == 1 {
-            Button("New Window") { open(groups[0]) }.keyboardShortcut(groups[0].shortcut ?? KeyboardShortcut("n"))
+            Button(.word(.newWindow)) { open(groups[0]) }.keyboardShortcut(groups[0].shortcut ?? KeyboardShortcut("n"))
         } else if groups.count > 1 {
-            Menu("New") {
+            Menu(.word(.new)) {
                 ForEach(Array(groups.enumerated()), id: \.offset) { index, scene in
-                    Button("New \(scene.title) Window") { open(scene) }
+                    Button(.word(.newNamedWindow, scene.title)) { open(scene) }
                         .keyboardShortcut(scene.shortcut ?? (index == 0 ? KeyboardShortcut("n") : nil))
                 }
             }
         }
-        Button("Close") { window?.controller?.closeRequested() }.keyboardShortcut("w")
     }
 
     private func open(_ scene: SceneDescription) { AppRuntime.running("New Window") { try $0.open(scene) } }
+}
+
+private struct SaveRows: View {
+    let hasDocuments: Bool
+    @Environment(\.window) private var window
+
+    var body: some View {
+        Button(.word(.close)) { window?.controller?.closeRequested() }.keyboardShortcut("w")
+        if hasDocuments { DocumentSaveRows() }
+    }
 }
 
 private struct UndoRows: View {
@@ -150,10 +165,10 @@ private struct UndoRows: View {
     private var isFocused: Bool { window?.controller?.input.focus.focused?.interactions.contains(.edit) == true }
 
     var body: some View {
-        Button(undoManager?.undoMenuItemTitle ?? "Undo") { window?.controller?.sendKey("z", [.command, .control]) }
+        Button(undoManager?.undoMenuItemTitle ?? Word.undo.string()) { window?.controller?.sendKey("z", [.command, .control]) }
             .menuShortcutText(KeyboardShortcut("z"))
             .disabled(undoManager?.canUndo != true && !isFocused)
-        Button(undoManager?.redoMenuItemTitle ?? "Redo") { window?.controller?.sendKey("z", [.command, .control, .shift]) }
+        Button(undoManager?.redoMenuItemTitle ?? Word.redo.string()) { window?.controller?.sendKey("z", [.command, .control, .shift]) }
             .menuShortcutText(KeyboardShortcut("z", modifiers: [.command, .shift]))
             .disabled(undoManager?.canRedo != true && !isFocused)
     }
@@ -161,11 +176,11 @@ private struct UndoRows: View {
 
 private struct PasteboardRows: View {
     var body: some View {
-        EditButtonRow(title: "Cut", key: "x")
-        EditButtonRow(title: "Copy", key: "c")
-        EditButtonRow(title: "Paste", key: "v")
-        EditButtonRow(title: "Delete", key: .deleteForward, modifiers: [])
-        EditButtonRow(title: "Select All", key: "a")
+        EditButtonRow(title: .word(.cut), key: "x")
+        EditButtonRow(title: .word(.copy), key: "c")
+        EditButtonRow(title: .word(.paste), key: "v")
+        EditButtonRow(title: .word(.delete), key: .deleteForward, modifiers: [])
+        EditButtonRow(title: .word(.selectAll), key: "a")
     }
 }
 

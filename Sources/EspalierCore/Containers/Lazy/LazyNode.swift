@@ -126,8 +126,9 @@ package import Foundation
     var total: CGFloat { max(extents.total - arrangement.spacing, 0) }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let minor = proposal[axis.other]
-        guard index.itemCount > 0 else { return CGSize(axis, major: 0, minor: minor ?? 0) }
+        // An endless breadth says no more of the lines than none does.
+        let offered = proposal[axis.other], isEndless = offered == .infinity, minor = isEndless ? nil : offered
+        guard index.itemCount > 0 else { return CGSize(axis, major: 0, minor: offered ?? 0) }
         if !extents.hasKnown {
             prepare(minor)
             if lines.isEmpty {
@@ -144,6 +145,7 @@ package import Foundation
             let ideal = ProposedViewSize.unspecified
             for line in lines { for node in line.nodes { breadth = max(breadth, node.sizeThatFits(ideal)[axis.other]) } }
         }
+        if isEndless { breadth = .infinity }
         guard extentsMinor == .some(minor) else {
             // A question on the way: what is known for the length in force stays.
             guard arrangement.itemsPerLine(minor) == index.perLine, !lines.isEmpty else {

@@ -11,7 +11,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 }
 
 /// A view whose content is made as it comes into sight.
-@MainActor package protocol LazyView: View where Body == Never {
+@MainActor @preconcurrency package protocol LazyView: View where Body == Never {
     associatedtype Content: View
     var arrangement: LazyArrangement { get }
     var content: Content { get }

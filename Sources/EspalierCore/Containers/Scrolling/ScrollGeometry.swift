@@ -24,7 +24,7 @@ public struct ScrollGeometry: Equatable, Sendable {
 
 extension ScrollNode {
     package var geometry: ScrollGeometry {
-        let margins = settings.contentMargins
+        let margins = margins
         return ScrollGeometry(
             contentOffset: CGPoint(x: offset.x - margins.leading, y: offset.y - margins.top), contentSize: contentSize,
             contentInsets: margins, containerSize: size)

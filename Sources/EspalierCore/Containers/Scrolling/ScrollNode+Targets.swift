@@ -26,7 +26,7 @@ extension ScrollNode {
     /// point of the view and of the viewport meet.
     package func offset(forID id: AnyHashable, anchor: UnitPoint?) -> CGPoint? {
         guard let rect = rect(forID: id) else { return nil }
-        let margins = settings.contentMargins
+        let margins = margins
         let place = rect.offsetBy(dx: isRightToLeft ? margins.trailing : margins.leading, dy: margins.top)
         if let anchor {
             return CGPoint(

@@ -3,7 +3,7 @@ package import Foundation
 
 /// The viewport of a scroll view. Its content stands at the offset's negative; scrolling slides it, and lays out nothing but
 /// what a lazy container in it brings in.
-@MainActor package final class ScrollNode: Node, Waking {
+@MainActor package final class ScrollNode: Node, Waking, ContainerProviding {
     package private(set) var axes: Axis.Set = .vertical
     package private(set) var settings = ScrollSettings()
     package private(set) var isEnabled = true
@@ -46,6 +46,7 @@ package import Foundation
     var phaseReaders: [Weak<Node>] = []
     private var bareContent: Node?
     private var scrollsByDragging = false
+    private var seenFlashes: Int?
 
     // MARK: Changes
 
@@ -70,6 +71,17 @@ package import Foundation
             setBar(axis, isWanted ? color : nil)
         }
         followLink(transaction)
+        flashBars(environment.scrollFlashes)
+    }
+
+    /// Shows the bars for a moment, once everything has its place, where the count is not the last one that was seen.
+    private func flashBars(_ count: Int) {
+        defer { seenFlashes = count }
+        guard let seenFlashes, count != seenFlashes else { return }
+        host.enqueueAction { [weak self] in
+            guard let self, !isRetired else { return }
+            for bar in bars.values { bar.flash() }
+        }
     }
 
     private func setBar(_ axis: Axis, _ color: Color.Resolved?) {
@@ -135,7 +147,16 @@ package import Foundation
 
     // MARK: Layout
 
-    private var margins: EdgeInsets { settings.contentMargins }
+    /// Around the content: what was asked for, and what the safe area takes.
+    var margins: EdgeInsets {
+        let own = settings.contentMargins, outer = safeAreaMargins
+        return EdgeInsets(
+            top: own.top + outer.top, leading: own.leading + outer.leading, bottom: own.bottom + outer.bottom,
+            trailing: own.trailing + outer.trailing)
+    }
+
+    /// What padding of the safe area around keeps the content away from the viewport's edges by.
+    package var safeAreaMargins = EdgeInsets() { didSet { if safeAreaMargins != oldValue { setNeedsLayout() } } }
 
     private func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         var inner = proposal.inset(by: margins)
@@ -153,6 +174,31 @@ package import Foundation
         return CGSize(
             width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width,
             height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height)
+    }
+
+    // MARK: For what is relative to it
+
+    private var knownContainerSize: CGSize?
+
+    /// Where it is not placed yet, what is around it is the best guess.
+    package var containerSize: CGSize { knownContainerSize ?? containerSize(.unspecified) }
+
+    /// What it is offered; where that is no length, what the next container has. Never what the content makes of it.
+    private func containerSize(_ offered: ProposedViewSize) -> CGSize {
+        func length(_ axis: Axis, _ margins: CGFloat) -> CGFloat {
+            let length = offered[axis].flatMap { $0 < .infinity ? $0 : nil } ?? (enclosingContainer?.containerSize ?? host.size)[axis]
+            return max(length - margins, 0)
+        }
+        return CGSize(
+            width: length(.horizontal, margins.leading + margins.trailing), height: length(.vertical, margins.top + margins.bottom))
+    }
+
+    private func updateContainerSize() {
+        guard !host.containerRelatives.isEmpty else { return knownContainerSize = nil }
+        let new = containerSize(proposal)
+        guard new != knownContainerSize else { return }
+        knownContainerSize = new
+        host.containerDidResize(self)
     }
 
     /// How much there is to scroll over: the content and its margins.
@@ -189,6 +235,7 @@ package import Foundation
 
     package override func placeContent() {
         guard let content else { return placeBars() }
+        updateContainerSize()
         let inner = contentProposal(proposal)
         let oldLimit = maxOffset
         contentSize = content.sizeThatFits(inner)
@@ -258,6 +305,7 @@ package import Foundation
         if target.x >= limit.x { endHold.insert(.horizontal) }
         guard new != offset, let content, isPlaced, content.isPlaced else { return false }
         let delta = CGSize(width: offset.x - new.x, height: offset.y - new.y)
+        if (offset.y <= 0) != (new.y <= 0), host.hasSafeAreas { noteScrollUnderBars() }
         offset = new
         content.slide(to: contentOrigin)
         if settings.clipsContent { host.scrolled(self, by: delta) } else { setNeedsPaint() }

@@ -38,6 +38,7 @@ package struct ScrollSettings: Equatable {
 }
 
 private enum ScrollSettingsKey: EnvironmentKey { static var defaultValue: ScrollSettings { ScrollSettings() } }
+private enum ScrollFlashesKey: EnvironmentKey { static let defaultValue = 0 }
 private enum ScrollEnabledKey: EnvironmentKey { static let defaultValue = true }
 private enum VerticalIndicatorKey: EnvironmentKey { static let defaultValue = ScrollIndicatorVisibility.automatic }
 private enum HorizontalIndicatorKey: EnvironmentKey { static let defaultValue = ScrollIndicatorVisibility.automatic }
@@ -46,6 +47,12 @@ extension EnvironmentValues {
     package var scrollSettings: ScrollSettings {
         get { self[ScrollSettingsKey.self] }
         set { self[ScrollSettingsKey.self] = newValue }
+    }
+
+    /// Grows each time that scroll views show their bars for a moment.
+    package var scrollFlashes: Int {
+        get { self[ScrollFlashesKey.self] }
+        set { self[ScrollFlashesKey.self] = newValue }
     }
 
     /// Whether scroll views scroll.
@@ -120,5 +127,35 @@ extension View {
 
     public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
         contentMargins(.all, length, for: placement)
+    }
+}
+
+// MARK: - Flashing
+
+/// Shows the bars of scroll views for a moment.
+private struct ScrollFlashModifier<Value: Equatable>: ViewModifier {
+    let trigger: Value
+    let flashesOnAppear: Bool
+    @State private var count = 0
+
+    func body(content: Content) -> some View {
+        // Read here, so that the body runs again when it grows.
+        let flashes = count
+        content
+            .transformEnvironment(\.scrollFlashes) { $0 += flashes }
+            .onChange(of: trigger) { count += 1 }
+            .onAppear { if flashesOnAppear { count += 1 } }
+    }
+}
+
+extension View {
+    /// Shows the bars of the scroll views in this view for a moment when `value` changes.
+    public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View {
+        modifier(ScrollFlashModifier(trigger: value, flashesOnAppear: false))
+    }
+
+    /// Shows the bars of the scroll views in this view for a moment when it appears.
+    public func scrollIndicatorsFlash(onAppear: Bool) -> some View {
+        modifier(ScrollFlashModifier(trigger: 0, flashesOnAppear: onAppear))
     }
 }

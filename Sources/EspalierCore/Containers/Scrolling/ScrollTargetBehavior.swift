@@ -23,7 +23,7 @@ public protocol ScrollTargetBehavior {
 }
 
 /// What a behaviour may know of the scroll view.
-@MainActor public struct ScrollTargetBehaviorContext {
+@MainActor @preconcurrency public struct ScrollTargetBehaviorContext {
     /// Where the scroll began.
     public let originalTarget: ScrollTarget
     public let velocity: CGVector

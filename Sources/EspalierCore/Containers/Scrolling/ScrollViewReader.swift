@@ -1,7 +1,7 @@
 public import EspalierGraphics
 import Foundation
 
-/// Gives its content a proxy that scrolls the scroll views in it.
+/// Gives its content a proxy that scrolls the scroll views in it, and the nearest one around it.
 public struct ScrollViewReader<Content: View>: View {
     public var content: (ScrollViewProxy) -> Content
 
@@ -35,11 +35,28 @@ private final class ScrollReaderTarget: Sendable {
     @MainActor func scroll(to id: AnyHashable, anchor: UnitPoint?) {
         nodes.removeAll { $0.object == nil }
         for entry in nodes {
-            for scroll in Self.scrolls(in: entry.object) {
+            let inner = Self.scrolls(in: entry.object)
+            for scroll in inner {
                 // The view may only come with the update that this call is a part of: it is looked for after the layout.
                 scroll.scrollAfterLayout(Transaction.current) { $0.offset(forID: id, anchor: anchor) }
             }
+            // SwiftUI: a reader in a scroll view scrolls that one, where none in it has the view.
+            guard let outer = Self.scroll(around: entry.object) else { continue }
+            let others = inner.map { Weak($0) }
+            outer.scrollAfterLayout(Transaction.current) { outer in
+                if others.contains(where: { $0.object?.rect(forID: id) != nil }) { return nil }
+                return outer.offset(forID: id, anchor: anchor)
+            }
         }
+    }
+
+    @MainActor private static func scroll(around node: Node?) -> ScrollNode? {
+        var node = node?.parent
+        while let current = node {
+            if let scroll = current as? ScrollNode { return scroll }
+            node = current.parent
+        }
+        return nil
     }
 
     @MainActor private static func scrolls(in node: Node?) -> [ScrollNode] {

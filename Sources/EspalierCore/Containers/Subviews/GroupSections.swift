@@ -13,7 +13,7 @@ public struct SectionConfiguration: Identifiable {
     public fileprivate(set) var footer: SubviewsCollection
 
     /// What the section's views tell their container; where they differ, the first one's word counts.
-    @MainActor public var containerValues: ContainerValues {
+    @MainActor @preconcurrency public var containerValues: ContainerValues {
         (content.first ?? header.first ?? footer.first)?.containerValues ?? ContainerValues()
     }
 }

@@ -25,10 +25,14 @@ public struct Button<Label: View>: View {
 
     public var body: some View {
         let press = outer?.isPressed ?? $isPressed
-        let button = StyledControl { scope in
-            PrimitiveButtonStyleConfiguration(role: role, label: scope.placeholder(label), isPressed: press, action: action)
-        } standard: {
-            DefaultButtonStyle().makeBody(configuration: $0)
+        // A style of the app's own may make several views of one button, and none of a label without any.
+        let button = StylePart(.row, isAlwaysThere: outer == nil) {
+            StyledControl { scope in
+                PrimitiveButtonStyleConfiguration(
+                    role: role, label: scope.placeholder(label, as: .row), isPressed: press, action: action)
+            } standard: {
+                DefaultButtonStyle().makeBody(configuration: $0)
+            }
         }
         if outer != nil {
             button
@@ -88,10 +92,10 @@ public struct DefaultButtonLabel: View {
 
     public var body: some View {
         switch role {
-        case .close: Text("Close")
-        case .confirm: Text("Done")
-        case .destructive: Text("Delete")
-        default: Text("Cancel")
+        case .close: Text(.word(.close))
+        case .confirm: Text(.word(.done))
+        case .destructive: Text(.word(.delete))
+        default: Text(.word(.cancel))
         }
     }
 }

@@ -21,6 +21,7 @@ struct BorderedButton: View {
         let shape = borderShape.shape(metrics)
         let isSquare = borderShape == .circle
         configuration.label
+            .environment(\.isInButtonBox, true)
             .font(font)
             .labelForeground(foreground)
             .padding(.horizontal, isSquare ? metrics.padding / 2 : metrics.padding)
@@ -42,15 +43,15 @@ struct BorderedButton: View {
     private var color: Color? { configuration.role == .destructive ? .red : isFilled ? tint ?? .accentColor : tint }
 
     private var fill: ThemeColor {
-        if isFilled { return .filled(color ?? .accentColor, phase) }
+        if isFilled { return .prominent(color ?? .accentColor, phase) }
         if configuration.role != .destructive, let color { return .wash(color, phase) }
         return .control(phase)
     }
 
     private var foreground: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(ThemeColor.disabledLabel) }
-        if isFilled { return AnyShapeStyle(ThemeColor.onAccent) }
-        return color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(Color.primary)
+        if isFilled { return AnyShapeStyle(ThemeColor.onProminent(color ?? .accentColor)) }
+        return color.map { AnyShapeStyle(ThemeColor.legible($0, on: fill)) } ?? AnyShapeStyle(Color.primary)
     }
 }
 
@@ -61,6 +62,7 @@ struct BorderlessButton: View {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.colorScheme) private var colorScheme
     @Environment(\.controlFont) private var font
+    @Environment(\.tintedText) private var tinted
 
     var body: some View {
         configuration.label
@@ -72,7 +74,7 @@ struct BorderlessButton: View {
     /// SwiftUI: red for what destroys, the accent colour otherwise, grey when disabled.
     private var foreground: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(ThemeColor.disabledLabel) }
-        return configuration.role == .destructive ? AnyShapeStyle(ThemeColor.destructive) : AnyShapeStyle(TintShapeStyle())
+        return configuration.role == .destructive ? AnyShapeStyle(ThemeColor.legible(.red, on: nil)) : tinted
     }
 }
 
@@ -99,7 +101,7 @@ struct LinkButton: View {
         configuration.label
             .font(font)
             .underline(isHovered && isEnabled)
-            .labelForeground(isEnabled ? AnyShapeStyle(LinkShapeStyle()) : AnyShapeStyle(ThemeColor.disabledLabel))
+            .labelForeground(isEnabled ? AnyShapeStyle(ThemeColor.legible(.accentColor, on: nil)) : AnyShapeStyle(ThemeColor.disabledLabel))
             .opacity(configuration.isPressed ? Theme.plainPressedOpacity : 1)
             .pointerStyle(isEnabled ? .link : nil)
             .onHover { isHovered = $0 }
@@ -131,7 +133,9 @@ struct AccessoryButton: View {
 
     private var foreground: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(ThemeColor.disabledLabel) }
-        return configuration.role == .destructive ? AnyShapeStyle(ThemeColor.destructive) : AnyShapeStyle(Color.primary)
+        guard configuration.role == .destructive else { return AnyShapeStyle(Color.primary) }
+        // In the box that it gets under the pointer as well: the colour does not change with that.
+        return AnyShapeStyle(ThemeColor.legible(.red, on: .control(.hovered)))
     }
 }
 

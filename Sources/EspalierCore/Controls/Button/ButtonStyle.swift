@@ -58,7 +58,7 @@ public struct PrimitiveButtonStyleConfiguration {
     }
 
     /// Runs the button's action.
-    @MainActor public func trigger() { action() }
+    @MainActor @preconcurrency public func trigger() { action() }
 }
 
 // MARK: - Modifiers
@@ -96,7 +96,7 @@ struct PressableButton<Content: View>: View {
 
     var body: some View {
         let isPressed = configuration.isPressed
-        content(ButtonStyleConfiguration(configuration, isPressed: isPressed.wrappedValue))
+        StylePart(.row) { content(ButtonStyleConfiguration(configuration, isPressed: isPressed.wrappedValue)) }
             .gesture(PressGesture(
                 repeats: repeatBehavior == .enabled,
                 onPressing: { if isPressed.wrappedValue != $0 { isPressed.wrappedValue = $0 } },

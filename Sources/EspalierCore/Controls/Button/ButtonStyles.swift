@@ -1,6 +1,6 @@
 import EspalierGraphics
 
-/// The style of buttons where none was set: bordered; borderless in lists.
+/// The style of buttons where none was set: bordered; borderless in lists, and on a phone.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
     public nonisolated init() {}
 
@@ -11,6 +11,7 @@ private struct AutomaticButton: View {
     let configuration: PrimitiveButtonStyleConfiguration
     @Environment(\.controlContext) private var context
     @Environment(\.menuActionDismissBehavior) private var dismissBehavior
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
         switch context {
@@ -23,6 +24,7 @@ private struct AutomaticButton: View {
             // SwiftUI: all of the row is the button.
             PressableButton(configuration) { BorderlessButton(configuration: $0) }
                 .rowAction(isShared: true) { configuration.trigger() }
+        case _ where isPhone && context != .dialog: PressableButton(configuration) { BorderlessButton(configuration: $0) }
         case .toolbar: PressableButton(configuration) { AccessoryButton(configuration: $0) }
         default: PressableButton(configuration) { BorderedButton(configuration: $0, isProminent: false) }
         }

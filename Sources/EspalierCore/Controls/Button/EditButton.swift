@@ -28,7 +28,7 @@ public struct EditButton: View {
 
     public var body: some View {
         let isEditing = editMode?.wrappedValue.isEditing ?? false
-        Button(isEditing ? "Done" : "Edit") { withAnimation { editMode?.wrappedValue = isEditing ? .inactive : .active } }
+        Button(.word(isEditing ? .done : .edit)) { withAnimation { editMode?.wrappedValue = isEditing ? .inactive : .active } }
             .disabled(editMode == nil)
     }
 }

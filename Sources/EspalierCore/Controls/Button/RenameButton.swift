@@ -5,12 +5,12 @@ public struct RenameButton: View {
     public init() {}
 
     public var body: some View {
-        Button("Rename", systemImage: "pencil") { rename?() }.disabled(rename == nil)
+        Button(.word(.rename), systemImage: "pencil") { rename?() }.disabled(rename == nil)
     }
 }
 
 /// Starts to rename what a view shows.
-@MainActor public struct RenameAction: Sendable {
+@MainActor @preconcurrency public struct RenameAction: Sendable {
     let action: @MainActor @Sendable () -> Void
     public func callAsFunction() { action() }
 }

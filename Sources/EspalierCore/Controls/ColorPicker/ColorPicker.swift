@@ -23,7 +23,7 @@ public struct ColorPicker<Label: View>: View {
     public var body: some View {
         let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
         let color = selection.wrappedValue
-        ControlRow(label.font(font)) {
+        ControlRow(ControlLabel(label).font(font)) {
             shape.fill(ThemeColor.control(ControlPhase(isEnabled: isEnabled, isPressed: isPressed)))
                 .overlay {
                     RoundedRectangle(cornerRadius: max(metrics.cornerRadius - 3, 1))
@@ -105,11 +105,11 @@ private struct ColorPanel: View {
                     ForEach(Self.swatches[row].indices, id: \.self) { column in swatch(Self.swatches[row][column]) }
                 }
             }
-            Slider(value: part(\.hue)) { title("Hue") }
-            Slider(value: part(\.saturation)) { title("Saturation") }.tint(parts.color.opacity(1))
-            Slider(value: part(\.brightness)) { title("Brightness") }.tint(.gray)
-            if supportsOpacity { Slider(value: part(\.opacity)) { title("Opacity") }.tint(.gray) }
-            Text(verbatim: hex(parts)).font(Theme.captionFont).monospacedDigit().foregroundStyle(.secondary)
+            Slider(value: part(\.hue)) { title(.word(.hue)) }
+            Slider(value: part(\.saturation)) { title(.word(.saturation)) }.tint(parts.color.opacity(1))
+            Slider(value: part(\.brightness)) { title(.word(.brightness)) }.tint(.gray)
+            if supportsOpacity { Slider(value: part(\.opacity)) { title(.word(.opacity)) }.tint(.gray) }
+            Text(verbatim: hex(parts)).font(Theme.captionFont).monospacedDigit().foregroundStyle(ThemeColor.caption)
         }
         .controlSize(.small)
         .padding(Theme.groupPadding)

@@ -96,15 +96,15 @@ struct CalendarGrid: View {
             HStack {
                 Text(verbatim: month.title(locale)).font(.headline)
                 Spacer(minLength: 16)
-                turnButton(.leading, by: -1, Text("Previous Month"))
-                turnButton(.trailing, by: 1, Text("Next Month"))
+                turnButton(.leading, by: -1, Text(.word(.previousMonth)))
+                turnButton(.trailing, by: 1, Text(.word(.nextMonth)))
             }
             VStack(spacing: 2) {
                 HStack(spacing: 0) {
                     ForEach(month.weekdays.indices, id: \.self) { index in
                         Text(verbatim: month.weekdays[index])
                             .font(Theme.captionFont)
-                            .foregroundStyle(.secondary)
+                            .foregroundStyle(ThemeColor.caption)
                             .frame(width: Self.cell.width, height: 16)
                     }
                 }
@@ -144,7 +144,7 @@ struct CalendarGrid: View {
                 .foregroundStyle(foreground(look.isChosen, isToday: isToday, canChoose: canChoose))
                 .frame(width: Self.cell.width, height: Self.cell.height)
                 .background(
-                    look.isChosen ? AnyShapeStyle(ThemeColor.filled(.accentColor, canChoose ? .normal : .disabled)) : AnyShapeStyle(Color.clear),
+                    look.isChosen ? AnyShapeStyle(ThemeColor.prominent(.accentColor, canChoose ? .normal : .disabled)) : AnyShapeStyle(Color.clear),
                     in: shape)
                 .overlay {
                     if look.hasCursor { shape.strokeBorder(look.isChosen ? Color.primary : Color.accentColor).allowsHitTesting(false) }
@@ -160,13 +160,13 @@ struct CalendarGrid: View {
 
     private func foreground(_ isChosen: Bool, isToday: Bool, canChoose: Bool) -> AnyShapeStyle {
         if !canChoose { return AnyShapeStyle(ThemeColor.disabledLabel) }
-        if isChosen { return AnyShapeStyle(ThemeColor.onAccent) }
-        return isToday ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.primary)
+        if isChosen { return AnyShapeStyle(ThemeColor.onProminent(.accentColor)) }
+        return isToday ? AnyShapeStyle(ThemeColor.legible(.accentColor, on: nil)) : AnyShapeStyle(Color.primary)
     }
 
     private var behavior: ControlBehavior {
         var behavior = ControlBehavior(role: .group)
-        behavior.label = "Calendar"
+        behavior.label = Word.calendar.string()
         behavior.value = value
         behavior.containsElements = true
         behavior.activate = activate

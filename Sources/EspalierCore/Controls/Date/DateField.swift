@@ -14,6 +14,7 @@ struct DateField: View {
     @Environment(\.controlFont) private var font
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.tintColor) private var tint
     @State private var chosen: Int?
     @State private var typed = ""
     @State private var isFocused = false
@@ -24,7 +25,7 @@ struct DateField: View {
         let date = selection.wrappedValue
         let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
         HStack(spacing: Theme.labelSpacing / 2) {
-            HStack(spacing: 0) {
+            DatePartsLayout {
                 ForEach(parts.parts.indices, id: \.self) { index in
                     part(index, parts.text(index, date, calendar), isField: parts.fields.contains(index))
                 }
@@ -34,12 +35,12 @@ struct DateField: View {
             .padding(.horizontal, metrics.padding / 2)
             .frame(minHeight: metrics.height)
             .background(ThemeColor.box(isEnabled ? .normal : .disabled), in: shape)
-            .overlay { shape.strokeBorder(ThemeColor.groupBorder).allowsHitTesting(false) }
+            .overlay { shape.strokeBorder(ThemeColor.fieldBorder).allowsHitTesting(false) }
             .focusOutline(shape)
             .controlBehavior(behavior(parts))
             if hasStepper {
                 Stepper(
-                    onIncrement: { move(parts, by: 1) }, onDecrement: { move(parts, by: -1) }, label: { Text(template == .date ? "Date" : "Time") })
+                    onIncrement: { move(parts, by: 1) }, onDecrement: { move(parts, by: -1) }, label: { Text(.word(template == .date ? .date : .time)) })
                     .labelsHidden()
                     // The field turns its parts by keys, too: one stop for the keyboard.
                     .environment(\.isInsideControl, true)
@@ -56,19 +57,19 @@ struct DateField: View {
 
     private func part(_ index: Int, _ text: String, isField: Bool) -> some View {
         let isChosen = isFocused && chosen == index
-        let foreground = !isEnabled ? AnyShapeStyle(ThemeColor.disabledLabel) : AnyShapeStyle(isChosen ? Color.white : Color.primary)
+        let foreground = !isEnabled ? AnyShapeStyle(ThemeColor.disabledLabel) : isChosen ? AnyShapeStyle(ThemeColor.onProminent(tint ?? .accentColor)) : AnyShapeStyle(Color.primary)
         return Text(verbatim: text)
             .foregroundStyle(foreground)
-            .padding(.horizontal, isField ? 1.5 : 0)
+            .padding(.horizontal, isField ? Theme.datePartPadding : 0)
             .background(
-                isChosen ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.clear), in: RoundedRectangle(cornerRadius: 3))
+                isChosen ? AnyShapeStyle(ThemeColor.prominent(tint ?? .accentColor, .normal)) : AnyShapeStyle(Color.clear), in: RoundedRectangle(cornerRadius: 3))
             .gesture(PressGesture { if isField { choose(index) } })
     }
 
     private func behavior(_ parts: DateParts) -> ControlBehavior {
         var behavior = ControlBehavior(role: .spinButton)
         let calendar = zoned
-        behavior.label = template == .date ? "Date" : "Time"
+        behavior.label = (template == .date ? Word.date : .time).string()
         behavior.value = { parts.parts.indices.map { parts.text($0, selection.wrappedValue, calendar) }.joined() }
         behavior.adjust = { move(parts, by: $0 == .increment ? 1 : -1) }
         behavior.onFocusChange = { focused in

@@ -23,8 +23,8 @@ public struct DatePicker<Label: View>: View {
     public var body: some View {
         StyledControl { scope in
             DatePickerStyleConfiguration(
-                label: scope.placeholder(label), selection: selection, minimumDate: minimum, maximumDate: maximum,
-                displayedComponents: components)
+                label: scope.placeholder(ControlLabel(label), as: .column(.leading)), selection: selection,
+                minimumDate: minimum, maximumDate: maximum, displayedComponents: components)
         } standard: {
             DefaultDatePickerStyle().makeBody(configuration: $0)
         }

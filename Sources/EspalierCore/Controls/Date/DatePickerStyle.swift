@@ -138,7 +138,7 @@ private struct DateFields: View {
                 DateField(selection: configuration.clamped, template: .date, hasStepper: extra == .stepper)
                 if extra == .calendar {
                     Button { isOpen.toggle() } label: { CalendarGlyph() }
-                        .accessibilityLabel(Text("Calendar"))
+                        .accessibilityLabel(Text(.word(.calendar)))
                         .popover(isPresented: $isOpen, arrowEdge: .bottom) {
                             CalendarView(
                                 selection: configuration.clamped, minimum: configuration.minimumDate,

@@ -19,7 +19,7 @@ public struct MultiDatePicker<Label: View>: View {
     }
 
     public var body: some View {
-        ControlRow(label) { ManyDaysCalendar(selection: selection, minimum: minimum, end: end) }
+        ControlRow(ControlLabel(label)) { ManyDaysCalendar(selection: selection, minimum: minimum, end: end) }
     }
 }
 

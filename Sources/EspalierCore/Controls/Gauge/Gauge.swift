@@ -21,9 +21,10 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     public var body: some View {
         StyledControl { scope in
             GaugeStyleConfiguration(
-                value: fraction, label: scope.placeholder(label), current: current.map { scope.placeholder($0) },
-                minimum: bounds.map { scope.placeholder($0.minimum) }, maximum: bounds.map { scope.placeholder($0.maximum) },
-                marked: marked.map { scope.placeholder($0) })
+                value: fraction, label: scope.placeholder(label, as: .row), current: current.map { scope.placeholder($0, as: .row) },
+                minimum: bounds.map { scope.placeholder($0.minimum, as: .row) },
+                maximum: bounds.map { scope.placeholder($0.maximum, as: .row) },
+                marked: marked.map { scope.placeholder($0, as: .row) })
         } standard: {
             DefaultGaugeStyle().makeBody(configuration: $0)
         }

@@ -139,8 +139,8 @@ private struct LinearGauge: View {
                     isMirrored: layoutDirection == .rightToLeft)
                 configuration.maximumValueLabel
             }
-            configuration.currentValueLabel.font(Theme.captionFont).foregroundStyle(.secondary)
-            configuration.markedValueLabels.font(Theme.captionFont).foregroundStyle(.secondary)
+            configuration.currentValueLabel.font(Theme.captionFont).foregroundStyle(ThemeColor.caption)
+            configuration.markedValueLabels.font(Theme.captionFont).foregroundStyle(ThemeColor.caption)
         }
         .background { if hidesLabels { configuration.label.accessibilityOnly() } }
     }
@@ -180,14 +180,17 @@ private struct CircularGauge: View {
         .frame(width: size, height: size)
         .overlay(alignment: .bottom) {
             if !isFilled {
+                // In the gap, between the round ends of the ring.
                 HStack(spacing: 0) {
                     configuration.minimumValueLabel
                     Spacer(minLength: 0)
                     configuration.maximumValueLabel
                 }
                 .font(.system(size: size / 6))
-                .foregroundStyle(.secondary)
-                .frame(width: size * 0.7)
+                .lineLimit(1)
+                .minimumScaleFactor(0.5)
+                .foregroundStyle(ThemeColor.caption)
+                .frame(width: size * Theme.circularGaugeGap)
             }
         }
         .background { configuration.label.accessibilityOnly() }

@@ -19,7 +19,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
                 label.labelStyle(UnavailableLabelStyle())
                 description
                     .font(.callout)
-                    .foregroundStyle(.secondary)
+                    .foregroundStyle(ThemeColor.caption)
                     .multilineTextAlignment(.center)
             }
             HStack(spacing: Theme.controlSpacing) { actions }
@@ -35,7 +35,7 @@ private struct UnavailableLabelStyle: LabelStyle {
         VStack(spacing: Theme.unavailableSpacing) {
             configuration.icon
                 .font(.system(size: Theme.unavailableIconSize))
-                .foregroundStyle(.secondary)
+                .foregroundStyle(ThemeColor.caption)
                 .accessibilityHidden(true)
             configuration.title
                 .font(.title2.bold())
@@ -69,7 +69,7 @@ public struct SearchUnavailableContent {
 
         public var body: some View {
             EspalierCore.Label {
-                if let text, !text.isEmpty { Text("No Results for “\(text)”") } else { Text("No Results") }
+                if let text, !text.isEmpty { Text(.word(.noResultsFor, text)) } else { Text(.word(.noResults)) }
             } icon: {
                 Image(systemName: "magnifyingglass")
             }
@@ -77,7 +77,7 @@ public struct SearchUnavailableContent {
     }
 
     public struct Description: View {
-        public var body: some View { Text("Check the spelling or try a new search.") }
+        public var body: some View { Text(.word(.checkSpelling)) }
     }
 
     public struct Actions: View {

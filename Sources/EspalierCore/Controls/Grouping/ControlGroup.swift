@@ -44,7 +44,7 @@ public struct ControlGroup<Content: View>: View {
     public var body: some View {
         StyledControl { scope in
             ControlGroupStyleConfiguration(
-                content: scope.placeholder(content), label: label.map { scope.placeholder($0) } ?? AnyView(EmptyView()))
+                content: scope.placeholder(content, as: .each), label: label.map { scope.placeholder($0, as: .row) } ?? AnyView(EmptyView()))
         } standard: {
             AutomaticControlGroupStyle().makeBody(configuration: $0)
         }
@@ -130,7 +130,7 @@ private struct JoinedControls: View {
         HStack(spacing: Theme.hairline) { configuration.content }
             .buttonStyle(.accessoryBar)
             .background(ThemeColor.control(.normal), in: shape)
-            .clipShape(shape)
+            .confined(to: shape, antialiased: true)
             .background { configuration.label.accessibilityOnly() }
             .accessibilityElement(children: .contain)
     }

@@ -26,7 +26,8 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
         let isExpanded = isExpanded ?? $isExpandedHere
         StyledControl { scope in
             DisclosureGroupStyleConfiguration(
-                label: scope.placeholder(label), content: scope.placeholder(LazyContent(make: content)), isExpanded: isExpanded)
+                label: scope.placeholder(label, as: .row), content: scope.placeholder(LazyContent(make: content), as: .rows(.leading)),
+                isExpanded: isExpanded)
         } standard: {
             AutomaticDisclosureGroupStyle().makeBody(configuration: $0)
         }
@@ -137,7 +138,7 @@ private struct TriangleDisclosure: View {
             .focusOutline(RoundedRectangle(cornerRadius: Theme.menuRowRadius))
             .gesture(PressGesture { toggle() })
             .controlBehavior(ControlBehavior(
-                role: .button, value: { isExpanded ? "expanded" : "collapsed" }, activate: { toggle() }, onKey: { key($0) }))
+                role: .button, value: { isExpanded ? Word.expanded.string() : Word.collapsed.string() }, activate: { toggle() }, onKey: { key($0) }))
             if isExpanded {
                 configuration.content.padding(.leading, Theme.disclosureWidth + Theme.labelSpacing)
             }

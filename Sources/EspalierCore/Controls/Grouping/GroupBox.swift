@@ -16,7 +16,8 @@ public struct GroupBox<Label: View, Content: View>: View {
 
     public var body: some View {
         StyledControl { scope in
-            GroupBoxStyleConfiguration(label: scope.placeholder(label), content: scope.placeholder(content))
+            GroupBoxStyleConfiguration(
+                label: scope.placeholder(label, as: .row), content: scope.placeholder(content, as: .column(.center)))
         } standard: {
             DefaultGroupBoxStyle().makeBody(configuration: $0)
         }

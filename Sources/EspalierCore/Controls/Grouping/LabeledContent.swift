@@ -13,7 +13,8 @@ public struct LabeledContent<Label: View, Content: View>: View {
 
     public var body: some View {
         StyledControl { scope in
-            LabeledContentStyleConfiguration(label: scope.placeholder(label), content: scope.placeholder(content))
+            LabeledContentStyleConfiguration(
+                label: scope.placeholder(ControlLabel(label), as: .column(.leading)), content: scope.placeholder(content, as: .row))
         } standard: {
             AutomaticLabeledContentStyle().makeBody(configuration: $0)
         }
@@ -105,7 +106,7 @@ private struct LabeledRow: View {
         if let formKind, !hidesLabels {
             FormRow(kind: formKind, label: configuration.label) {
                 configuration.content
-                    .containerForegroundStyle(formKind == .grouped ? AnyShapeStyle(.secondary) : AnyShapeStyle(.foreground))
+                    .containerForegroundStyle(formKind == .grouped ? AnyShapeStyle(ThemeColor.caption) : AnyShapeStyle(.foreground))
             }
         } else {
             plain
@@ -119,7 +120,7 @@ private struct LabeledRow: View {
                 VStack(alignment: .leading) { configuration.label }
                 Spacer(minLength: 0).layoutPriority(-1)
             }
-            configuration.content.containerForegroundStyle(.secondary)
+            configuration.content.containerForegroundStyle(ThemeColor.caption)
         }
         if hidesLabels { row.background { configuration.label.accessibilityOnly() } } else { row }
     }

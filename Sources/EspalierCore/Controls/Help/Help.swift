@@ -21,6 +21,7 @@ private struct TooltipModifier: ViewModifier {
 
 private struct TooltipPanel: View {
     let text: Text
+    @Environment(\.popupRadius) private var radius
 
     var body: some View {
         text
@@ -30,6 +31,6 @@ private struct TooltipPanel: View {
             .padding(.horizontal, 6)
             .padding(.vertical, 3)
             .background(ThemeColor.popup)
-            .overlay { Rectangle().strokeBorder(ThemeColor.popupBorder) }
+            .overlay { RoundedRectangle(cornerRadius: radius).strokeBorder(ThemeColor.popupBorder) }
     }
 }

@@ -92,12 +92,13 @@ private struct PopoverPanel<Content: View>: View {
     let content: () -> Content
     @State private var settings = SheetSettings()
     @Environment(\.popoverBubble) private var bubble
+    @Environment(\.popupRadius) private var windowRadius
 
     var body: some View {
         let ground = settings.background ?? AnyShapeStyle(ThemeColor.popup)
         content()
             .onPreferenceChange(SheetSettingsKey.self) { settings = $0 }
-            .clipShape(RoundedRectangle(cornerRadius: bubble == nil ? 0 : radius))
+            .confined(to: RoundedRectangle(cornerRadius: bubble == nil ? windowRadius : radius), antialiased: true)
             .padding(bubble == nil ? 0 : Theme.popoverMargin)
             .background {
                 if let bubble {
@@ -108,7 +109,7 @@ private struct PopoverPanel<Content: View>: View {
                     Rectangle().fill(ground)
                 }
             }
-            .overlay { if bubble == nil { Rectangle().strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) } }
+            .overlay { if bubble == nil { RoundedRectangle(cornerRadius: windowRadius).strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) } }
     }
 
     private var radius: CGFloat { settings.cornerRadius ?? Theme.popoverRadius }

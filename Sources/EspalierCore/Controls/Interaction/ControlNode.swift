@@ -31,6 +31,8 @@ import Foundation
     package var canFocus = true
     /// Whether a click gives the control the keyboard, as it does where something is typed.
     package var takesFocusByClick = false
+    /// Whether the texts in the control are its name, and pictures among them are not.
+    package var isNamedByTexts = false
     /// Whether the ring goes around a part of the control; by default of those that are one element.
     package var searchesDeep: Bool?
 }
@@ -169,6 +171,7 @@ private struct ControlModifier: NodeModifier {
         var properties = AccessibilityProperties(
             role: behavior.role, label: behavior.label, value: behavior.value?(), traits: behavior.traits)
         properties.childBehavior = behavior.containsElements ? .contain : .combine
+        properties.isNamedByTexts = behavior.isNamedByTexts
         properties.isEnabled = isEnabled
         properties.isFocused = isFocused
         properties.actions = behavior.actions

@@ -28,17 +28,26 @@ extension View {
 
 /// A control behind its label.
 struct ControlRow<Label: View, Content: View>: View {
-    let label: Label
+    let label: StylePart<Label>
     let spacing: CGFloat
     let isLabelLast: Bool
+    /// Whether label and control stand at the two ends of what is offered.
+    let isSpread: Bool
+    /// Of label and control: for one of several lines, the first lines are level.
+    let alignment: VerticalAlignment
     let content: Content
     @Environment(\.hidesLabels) private var hidesLabels
     @Environment(\.formKind) private var formKind
 
-    init(_ label: Label, spacing: CGFloat = Theme.controlSpacing, isLabelLast: Bool = false, @ViewBuilder content: () -> Content) {
-        self.label = label
+    init(
+        _ label: Label, spacing: CGFloat = Theme.controlSpacing, isLabelLast: Bool = false, isSpread: Bool = false, alignment: VerticalAlignment = .center,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.label = StylePart(.column(.leading)) { label }
         self.spacing = spacing
         self.isLabelLast = isLabelLast
+        self.isSpread = isSpread
+        self.alignment = alignment
         self.content = content()
     }
 
@@ -46,10 +55,11 @@ struct ControlRow<Label: View, Content: View>: View {
         if hidesLabels {
             HStack(spacing: spacing) { content }.background { label.accessibilityOnly() }
         } else if let formKind, formKind == .grouped || !isLabelLast {
-            FormRow(kind: formKind, label: label) { content }
+            FormRow(kind: formKind, label: label, alignment: alignment) { content }
         } else {
-            HStack(spacing: spacing) {
+            HStack(alignment: alignment, spacing: spacing) {
                 if !isLabelLast { label }
+                if isSpread { Spacer(minLength: 0) }
                 content
                 if isLabelLast { label }
             }

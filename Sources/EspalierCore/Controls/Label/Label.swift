@@ -10,7 +10,8 @@ public struct Label<Title: View, Icon: View>: View {
 
     public var body: some View {
         StyledControl { scope in
-            LabelStyleConfiguration(title: scope.placeholder(title), icon: scope.placeholder(icon))
+            LabelStyleConfiguration(
+                title: scope.placeholder(title, as: .column(.leading)), icon: scope.placeholder(icon, as: .row))
         } standard: {
             DefaultLabelStyle().makeBody(configuration: $0)
         }

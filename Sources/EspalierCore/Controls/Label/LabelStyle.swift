@@ -64,10 +64,11 @@ private struct ListLabel: View {
     @Environment(\.listItemTint) private var itemTint
     @Environment(\.tintColor) private var tint
     @Environment(\.foregroundLevels) private var foreground
+    @State private var isHighlighted = false
 
     var body: some View {
         HStack(spacing: Theme.labelSpacing) {
-            configuration.icon.foregroundStyle(style).frame(minWidth: Theme.rowIconWidth).accessibilityHidden(true)
+            configuration.icon.foregroundStyle(style).modifier(RowHighlightReader(isHighlighted: $isHighlighted)).frame(minWidth: Theme.rowIconWidth).accessibilityHidden(true)
             configuration.title
         }
     }
@@ -75,6 +76,8 @@ private struct ListLabel: View {
     /// What the label was given itself comes first.
     private var style: AnyShapeStyle {
         if foreground != nil { return AnyShapeStyle(.foreground) }
+        // macOS: on the ground of a selection the icon is as the text.
+        if isHighlighted { return AnyShapeStyle(Color.primary) }
         guard let itemTint else { return AnyShapeStyle(tint ?? .accentColor) }
         if itemTint.isPreferred, let tint { return AnyShapeStyle(tint) }
         return itemTint.color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.foreground)

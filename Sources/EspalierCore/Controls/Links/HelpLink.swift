@@ -23,7 +23,7 @@ public struct HelpLink: View {
             Text(verbatim: "?").fontWeight(.semibold)
         }
         .buttonBorderShape(.circle)
-        .accessibilityLabel("Help")
+        .accessibilityLabel(Text(.word(.help)))
         .accessibilityAddTraits({ if case .url = target { [.isLink] } else { [] } }())
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 /// What an open menu shows: its rows, and whatever else is among them.
 struct MenuPanel<Content: View>: View {
     let content: Content
+    @Environment(\.popupRadius) private var radius
 
     var body: some View {
         let rows = MenuLayout { content }
@@ -13,7 +14,7 @@ struct MenuPanel<Content: View>: View {
         }
         .padding(Theme.popupPadding)
         .background(ThemeColor.popup)
-        .overlay { Rectangle().strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) }
+        .overlay { RoundedRectangle(cornerRadius: radius).strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) }
     }
 }
 
@@ -23,15 +24,7 @@ extension EnvironmentValues {
         var menu = self
         menu.leaveControl()
         menu.controlContext = .menu
-        menu.controlSize = .regular
-        menu.font = nil
-        menu.foregroundLevels = nil
-        menu.hidesLabels = false
-        menu.isEnabled = true
-        menu.setControlStyle(nil as ControlStyleLink<PrimitiveButtonStyleConfiguration>?)
-        menu.setControlStyle(nil as ControlStyleLink<LabelStyleConfiguration>?)
-        menu.setControlStyle(nil as ControlStyleLink<ToggleStyleConfiguration>?)
-        menu.setControlStyle(nil as ControlStyleLink<MenuStyleConfiguration>?)
+        menu.leaveLooks()
         return menu
     }
 }

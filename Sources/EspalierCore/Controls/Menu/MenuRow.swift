@@ -113,7 +113,7 @@ struct MenuRow<Label: View>: View {
             label
             Spacer(minLength: Theme.menuRowPadding * 2)
             if let shortcut = shortcut ?? shortcutText {
-                Text(verbatim: shortcut.displayText).foregroundStyle(.secondary).accessibilityHidden(true)
+                Text(verbatim: shortcut.displayText).foregroundStyle(ThemeColor.caption).accessibilityHidden(true)
             }
             if hasSubmenu { ChevronGlyph(edge: .trailing).glyph(.secondary, lineWidth: 1.5).frame(width: 4, height: 7) }
         }
@@ -138,9 +138,9 @@ extension KeyboardShortcut {
         if modifiers.contains(.option) { parts.append("Alt") }
         if modifiers.contains(.shift) || key.character.isUppercase { parts.append("Shift") }
         let names: [KeyEquivalent: String] = [
-            .return: "Return", .escape: "Esc", .delete: "Backspace", .deleteForward: "Delete", .space: "Space", .tab: "Tab",
-            .upArrow: "↑", .downArrow: "↓", .leftArrow: "←", .rightArrow: "→", .home: "Home", .end: "End",
-            .pageUp: "Page Up", .pageDown: "Page Down",
+            .return: Word.keyReturn.string(), .escape: "Esc", .delete: Word.keyBackspace.string(), .deleteForward: Word.keyDelete.string(), .space: Word.keySpace.string(), .tab: "Tab",
+            .upArrow: "↑", .downArrow: "↓", .leftArrow: "←", .rightArrow: "→", .home: Word.keyHome.string(), .end: Word.keyEnd.string(),
+            .pageUp: Word.keyPageUp.string(), .pageDown: Word.keyPageDown.string(),
         ]
         parts.append(names[key] ?? key.character.uppercased())
         return parts.joined(separator: "+")

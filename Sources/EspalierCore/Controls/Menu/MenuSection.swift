@@ -7,9 +7,9 @@ struct MenuSection<Parent: View, Content: View, Footer: View>: View {
 
     var body: some View {
         MenuLine()
-        Group { section.header }.font(.system(size: 11, weight: .semibold)).foregroundStyle(.secondary)
+        Group { section.header }.font(.system(size: 11, weight: .semibold)).foregroundStyle(ThemeColor.caption)
         section.content
-        Group { section.footer }.font(.system(size: 11)).foregroundStyle(.secondary)
+        Group { section.footer }.font(.system(size: 11)).foregroundStyle(ThemeColor.caption)
         MenuLine()
     }
 }

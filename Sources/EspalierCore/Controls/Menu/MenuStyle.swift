@@ -184,7 +184,7 @@ struct MenuButton<Label: View>: View {
 
     var body: some View {
         StyledControl { scope in
-            PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face), isPressed: $isPressed) { open(byKey: false) }
+            PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face, as: .row), isPressed: $isPressed) { open(byKey: false) }
         } standard: {
             DefaultButtonStyle().makeBody(configuration: $0)
         }
@@ -192,10 +192,11 @@ struct MenuButton<Label: View>: View {
         .controlBehavior(behavior)
     }
 
-    private var face: some View {
-        HStack(spacing: Theme.labelSpacing) {
-            label()
-            if indicator != .hidden {
+    @ViewBuilder private var face: some View {
+        if indicator == .hidden {
+            HStack(spacing: Theme.labelSpacing) { label() }
+        } else {
+            MenuFace(label: label) {
                 ChevronGlyph(edge: .bottom).glyph(.foreground, lineWidth: 1.5).frame(width: 7, height: 3.5)
                     .accessibilityHidden(true)
             }

@@ -174,7 +174,7 @@ struct OptionModifier: NodeModifier {
     private func paintRow(_ context: inout PaintContext) {
         let rect = bounds.insetBy(dx: 2, dy: 0)
         let path = Path(roundedRect: rect, cornerRadius: Theme.menuRowRadius)
-        let color = fill(.wash(environment.tintColor ?? .accentColor, .pressed))
+        let color = fill(isEnabled ? .wash(environment.tintColor ?? .accentColor, .pressed) : .inactiveRowSelection)
         context.fill(ShapeGeometry(path), color.paint(in: rect), bounds: rect)
     }
 
@@ -186,7 +186,7 @@ struct OptionModifier: NodeModifier {
         properties.childBehavior = .combine
         properties.isEnabled = isEnabled
         if isSelected { properties.traits = .isSelected }
-        properties.value = isSelected ? "on" : "off"
+        properties.value = isSelected ? Word.on.string() : Word.off.string()
         properties.actions = [AccessibilityAction(.default) { [weak self] in self?.select() }]
         return properties
     }

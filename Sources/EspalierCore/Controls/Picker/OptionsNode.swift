@@ -125,19 +125,37 @@ struct OptionsModifier: NodeModifier {
         }
     }
 
-    package override var ownInk: CGRect { hasThumb && thumb.model != .null ? bounds.insetBy(dx: -1, dy: -1) : .null }
+    package override var ownInk: CGRect { hasThumb ? bounds.insetBy(dx: -1, dy: -1) : .null }
 
     package override func paintContent(_ context: inout PaintContext) {
-        guard hasThumb, thumb.model != .null else { return }
-        let radius = environment.controlMetrics.cornerRadius
-        let rect = thumb.shown.insetBy(dx: 2, dy: 2)
+        guard hasThumb else { return }
+        paintLines(&context)
+        guard thumb.model != .null else { return }
+        let radius = max(environment.controlMetrics.cornerRadius - Theme.segmentInset, 1)
+        let rect = thumb.shown.insetBy(dx: Theme.segmentInset, dy: Theme.segmentInset)
+        // A shadow of one step: wide enough to lift the thumb.
+        let shadow = rect.insetBy(dx: -0.5, dy: 0).offsetBy(dx: 0, dy: 0.5)
         context.fill(
-            ShapeGeometry(Path(roundedRect: rect, cornerRadius: max(radius - 2, 1))), environment.fill(of: ThemeColor.segment).paint(in: rect),
+            ShapeGeometry(Path(roundedRect: shadow, cornerRadius: radius)), environment.fill(of: ThemeColor.segmentShadow).paint(in: shadow),
+            bounds: shadow)
+        context.fill(
+            ShapeGeometry(Path(roundedRect: rect, cornerRadius: radius)), environment.fill(of: ThemeColor.segment).multiplyingOpacity(by: environment.isEnabled ? 1 : Theme.plainDisabledOpacity).paint(in: rect),
             bounds: rect)
-        let border = environment.fill(of: ThemeColor.knobBorder)
-        guard !border.isClear else { return }
-        context.stroke(
-            ShapeGeometry(Path(roundedRect: rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: max(radius - 2.5, 1))),
-            StrokeStyle(lineWidth: 0.5), border.paint(in: rect), bounds: rect.insetBy(dx: -1, dy: -1))
+    }
+
+    /// Between choices of which neither is chosen.
+    private func paintLines(_ context: inout PaintContext) {
+        let toOwnSpace = windowTransform.inverted(), choices = handle.choices.filter(\.isPlaced)
+        let fill = environment.fill(of: ThemeColor.segmentLine)
+        for (before, after) in zip(choices, choices.dropFirst()) where !before.isSelected && !after.isSelected {
+            let box = after.windowRect(after.bounds).applying(toOwnSpace)
+            let x = isRightToLeft ? box.maxX : box.minX
+            // On its way the thumb hides them.
+            if thumb.shown.insetBy(dx: -1, dy: 0).contains(CGPoint(x: x, y: box.midY)) { continue }
+            let line = CGRect(
+                x: (x - Theme.hairline / 2).rounded(toScale: host.scale), y: box.minY + Theme.segmentLineInset, width: Theme.hairline,
+                height: max(box.height - 2 * Theme.segmentLineInset, 0))
+            context.fillAligned(line, fill.paint(in: line))
+        }
     }
 }

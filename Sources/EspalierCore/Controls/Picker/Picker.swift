@@ -60,7 +60,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
                 for selection in selections where selection.wrappedValue != value { selection.wrappedValue = value }
             })
         PickerControl(
-            label: label, content: content, current: currentValueLabel, selection: selection,
+            label: ControlLabel(label), content: content, current: currentValueLabel, selection: selection,
             kind: context == .menu ? .menuRows : kind, complaint: common.flatMap(complaint))
     }
 

@@ -12,6 +12,7 @@ struct PickerControl<Label: View, Content: View>: View {
 
     @Environment(\.controlFont) private var font
     @Environment(\.controlMetrics) private var metrics
+    @Environment(\.isEnabled) private var isEnabled
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.menuActionDismissBehavior) private var dismissBehavior
     @Environment(\.laysRadioGroupsOutHorizontally) private var isHorizontal
@@ -29,6 +30,9 @@ struct PickerControl<Label: View, Content: View>: View {
         case .link: if navigation != nil { link } else { menu }
         }
     }
+
+    /// Of choices in place: those of a picker that cannot be used are grey.
+    private var ink: AnyShapeStyle { isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel) }
 
     private func choices(_ look: OptionLook) -> some View { content.modifier(OptionModifier(look: look, selection: selection)) }
 
@@ -90,18 +94,20 @@ struct PickerControl<Label: View, Content: View>: View {
     private var segments: some View {
         ControlRow(label.font(font)) {
             SegmentLayout { choices(.segment).gesture(choosing) }
+                .foregroundStyle(ink)
                 .font(font)
                 .lineLimit(1)
                 .modifier(OptionsModifier(handle: options, hasThumb: true, complaint: complaint))
-                .background(ThemeColor.track, in: RoundedRectangle(cornerRadius: metrics.cornerRadius))
+                .background(ThemeColor.segments, in: RoundedRectangle(cornerRadius: metrics.cornerRadius))
                 .focusOutline(RoundedRectangle(cornerRadius: metrics.cornerRadius))
         }
         .controlBehavior(inPlaceBehavior)
     }
 
     private var radios: some View {
-        ControlRow(label.font(font)) {
+        ControlRow(label.font(font), alignment: .firstTextBaseline) {
             radioLayout { choices(.radio).gesture(choosing) }
+                .foregroundStyle(ink)
                 .font(font)
                 .modifier(OptionsModifier(handle: options, complaint: complaint))
         }
@@ -114,19 +120,25 @@ struct PickerControl<Label: View, Content: View>: View {
             : AnyLayout(VStackLayout(alignment: .leading, spacing: Theme.radioSpacing))
     }
 
+    /// Above the first choice of a list, and below the last.
+    private static var listPadding: CGFloat { 2 }
+
     private var list: some View {
         let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
-        return ControlRow(label.font(font)) {
+        // The label is level with the first choice.
+        let first = label.font(font).frame(minHeight: Theme.menuRowHeight).padding(.vertical, Self.listPadding)
+        return ControlRow(first, alignment: .top) {
             ScrollView {
                 MenuColumn { choices(.listRow).gesture(choosing) }
+                    .foregroundStyle(ink)
                     .font(font)
-                    .padding(.vertical, 2)
+                    .padding(.vertical, Self.listPadding)
                     .modifier(OptionsModifier(handle: options, complaint: complaint))
             }
-            .frame(minWidth: Theme.menuMinimumWidth, maxHeight: Theme.menuRowHeight * 5)
+            .frame(minWidth: Theme.menuMinimumWidth, maxWidth: .infinity, maxHeight: Theme.menuRowHeight * 5)
             .background(ThemeColor.box(.normal), in: shape)
-            .overlay { shape.strokeBorder(ThemeColor.groupBorder).allowsHitTesting(false) }
-            .clipShape(shape)
+            .overlay { shape.strokeBorder(ThemeColor.fieldBorder).allowsHitTesting(false) }
+            .confined(to: shape, antialiased: true)
             .focusOutline(shape)
         }
         .controlBehavior(inPlaceBehavior)
@@ -178,7 +190,7 @@ private struct PopUpButtonFace<Content: View>: View {
 
     var body: some View {
         StyledControl { scope in
-            PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face), isPressed: $isPressed) { open() }
+            PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face, as: .row), isPressed: $isPressed) { open() }
         } standard: {
             BorderedButtonStyle().makeBody(configuration: $0)
         }
@@ -186,10 +198,7 @@ private struct PopUpButtonFace<Content: View>: View {
     }
 
     private var face: some View {
-        HStack(spacing: Theme.labelSpacing) {
-            content()
-            UpDownGlyph(style: AnyShapeStyle(.foreground))
-        }
+        MenuFace(label: content) { UpDownGlyph(style: AnyShapeStyle(.foreground)) }
     }
 }
 

@@ -13,6 +13,6 @@ struct PickerScreen<Label: View, Choices: View>: View {
                 dismiss()
             }
         }
-        if let title = label as? Text { list.navigationTitle(title) } else { list }
+        if let title = label as? Text ?? (label as? ControlLabel<Text>)?.label { list.navigationTitle(title) } else { list }
     }
 }

@@ -38,7 +38,8 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     private func styled(_ fraction: Double?, _ current: AnyView?) -> some View {
         StyledControl { scope in
             ProgressViewStyleConfiguration(
-                fractionCompleted: fraction, label: label.map { scope.placeholder($0) }, current: current.map { scope.placeholder($0) })
+                fractionCompleted: fraction, label: label.map { scope.placeholder($0, as: .column(.leading)) },
+                current: current.map { scope.placeholder($0, as: .column(.leading)) })
         } standard: {
             DefaultProgressViewStyle().makeBody(configuration: $0)
         }

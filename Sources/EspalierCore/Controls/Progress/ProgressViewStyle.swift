@@ -110,7 +110,7 @@ private struct LinearProgress: View {
                 SpinnerView(shape: .bar(thickness: metrics.progressThickness), fill: fill)
             }
             if let current = configuration.currentValueLabel {
-                current.font(Theme.captionFont).foregroundStyle(.secondary)
+                current.font(Theme.captionFont).foregroundStyle(ThemeColor.caption)
             }
         }
         .background { if let label = configuration.label, hidesLabels { label.accessibilityOnly() } }
@@ -137,9 +137,9 @@ private struct CircularProgress: View {
                 let style = (ownTint ?? tint).map { AnyShapeStyle($0) } ?? AnyShapeStyle(Color.secondary)
                 SpinnerView(shape: .wheel(diameter: metrics.spinnerSize), fill: style)
             }
-            if let label = configuration.label, !hidesLabels { label.foregroundStyle(.secondary) }
+            if let label = configuration.label, !hidesLabels { label.foregroundStyle(ThemeColor.caption) }
             if let current = configuration.currentValueLabel {
-                current.font(Theme.captionFont).foregroundStyle(.secondary)
+                current.font(Theme.captionFont).foregroundStyle(ThemeColor.caption)
             }
         }
         .background { if let label = configuration.label, hidesLabels { label.accessibilityOnly() } }

@@ -74,7 +74,7 @@ package import Foundation
             guard let form = form(Item.self), let export = form.export else { throw TransferError.unsupported(.data) }
             let suggested = form.suggestedName?(item)
             let type = suggested.map { ($0 as NSString).pathExtension }.flatMap { $0.isEmpty ? nil : $0 }
-            let stem = suggested.map { ($0 as NSString).deletingPathExtension } ?? name ?? form.type.localizedDescription ?? "Shared"
+            let stem = suggested.map { ($0 as NSString).deletingPathExtension } ?? name ?? form.type.localizedDescription ?? Word.shared.string()
             return try place(await export(item), stem, type ?? form.type.preferredFilenameExtension ?? "", in: folder)
         } catch {
             Diagnostics.warn("ShareLink: an item of the type \(Item.self) cannot be saved in \(folder.path): \(error).")
@@ -88,7 +88,7 @@ package import Foundation
         let cleared = name.components(separatedBy: CharacterSet(charactersIn: "/\0").union(.newlines)).joined(separator: " ")
         let stem = String(cleared.trimmingCharacters(in: CharacterSet(charactersIn: ". ")).prefix(100))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for file in folder.files(named: stem.isEmpty ? "Shared" : stem, ending: type).prefix(1000) {
+        for file in folder.files(named: stem.isEmpty ? Word.shared.string() : stem, ending: type).prefix(1000) {
             do {
                 try data.write(to: file, options: .withoutOverwriting)
                 return file

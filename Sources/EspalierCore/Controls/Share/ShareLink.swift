@@ -38,17 +38,17 @@ public struct ShareLink<Data: RandomAccessCollection, PreviewImage: Transferable
 
     @ViewBuilder private var actions: some View {
         let items = Array(items)
-        Button("Copy", systemImage: "doc.on.doc") {
+        Button(.word(.copy), systemImage: "doc.on.doc") {
             if let clipboard = link?.host?.services.clipboard { clipboard.write(items) }
         }
-        Button("Open With Default App", systemImage: "arrow.up.forward.square") { ShareActions.open(items, openURL) }
+        Button(.word(.openWithDefault), systemImage: "arrow.up.forward.square") { ShareActions.open(items, openURL) }
         if ShareActions.mail(items, subject: nil, message: nil) != nil {
-            Button("Send by Email", systemImage: "envelope") {
+            Button(.word(.sendByEmail), systemImage: "envelope") {
                 if let mail = ShareActions.mail(items, subject: plain(subject), message: plain(message)) { openURL(mail) }
             }
         }
         if ShareActions.canSave(Data.Element.self) {
-            Button("Save to Downloads", systemImage: "square.and.arrow.down") {
+            Button(.word(.saveToDownloads), systemImage: "square.and.arrow.down") {
                 ShareActions.save(items, names: items.map { plain(preview?($0).title) })
             }
         }
@@ -66,7 +66,7 @@ public struct DefaultShareLinkLabel: View {
     var title: Text?
 
     public var body: some View {
-        EspalierCore.Label { title ?? Text("Share…") } icon: { Image(systemName: "square.and.arrow.up") }
+        EspalierCore.Label { title ?? Text(.word(.share)) } icon: { Image(systemName: "square.and.arrow.up") }
     }
 }
 

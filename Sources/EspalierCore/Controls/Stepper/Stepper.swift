@@ -5,15 +5,18 @@ public import Foundation
 public struct Stepper<Label: View>: View {
     private let label: Label
     private let actions: StepperActions
+    /// The value, where it stands beside the label.
+    private let shown: (@MainActor () -> Text)?
     @Environment(\.controlFont) private var font
 
-    fileprivate init(_ label: Label, _ actions: StepperActions) {
+    fileprivate init(_ label: Label, _ actions: StepperActions, shown: (@MainActor () -> Text)? = nil) {
         self.label = label
         self.actions = actions
+        self.shown = shown
     }
 
     public var body: some View {
-        ControlRow(label.font(font)) {
+        ControlRow(StepperLabel(label: label, shown: shown).font(font)) {
             StepperButtons(
                 increment: actions.increment(), decrement: actions.decrement(), onEditingChanged: actions.onEditingChanged)
         }
@@ -92,7 +95,7 @@ private struct StepperButtons: View {
         }
         .frame(width: metrics.stepperWidth, height: metrics.height)
         .background(ThemeColor.control(.normal), in: shape)
-        .clipShape(shape)
+        .confined(to: shape, antialiased: true)
         .focusOutline(shape)
     }
 }
@@ -229,37 +232,77 @@ extension Stepper where Label == Text {
 
 // MARK: - Formats
 
-/// A stepper's title with the value behind it.
-public struct _StepperValueLabel<Title: View, F: FormatStyle>: View where F.FormatInput: Equatable, F.FormatOutput == String {
-    fileprivate let title: Title
-    fileprivate let value: Binding<F.FormatInput>
-    fileprivate let format: F
+/// A stepper's label, with the value behind it if it is shown.
+private struct StepperLabel<Label: View>: View {
+    let label: Label
+    let shown: (@MainActor () -> Text)?
 
-    public var body: some View {
-        HStack(spacing: Theme.controlSpacing) {
-            title
-            Text(value.wrappedValue, format: format).monospacedDigit()
+    var body: some View {
+        if let shown {
+            HStack(spacing: Theme.controlSpacing) {
+                ControlLabel(label)
+                shown().monospacedDigit()
+            }
+        } else {
+            ControlLabel(label)
         }
     }
 }
 
 extension Stepper {
-    /// A stepper that shows its value beside the title.
+    private init<F: FormatStyle>(
+        _ label: Label, _ value: Binding<F.FormatInput>, _ bounds: ClosedRange<F.FormatInput>?, _ step: F.FormatInput.Stride, _ format: F,
+        _ onEditingChanged: @escaping (Bool) -> Void
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(
+            label, .stepping(value, by: step, in: bounds, onEditingChanged) { format.format($0) },
+            shown: { Text(value.wrappedValue, format: format) })
+    }
+
+    /// A stepper that shows its value beside the label, in a format.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(label(), value, nil, step, format, onEditingChanged)
+    }
+
+    /// - Parameter bounds: the value stays in them.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(label(), value, bounds, step, format, onEditingChanged)
+    }
+}
+
+extension Stepper where Label == Text {
+    /// A stepper that shows its value beside the title, in a format.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
-    ) where Label == _StepperValueLabel<Text, F>, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(
-            _StepperValueLabel(title: Text(titleKey), value: value, format: format),
-            .stepping(value, by: step, in: nil, onEditingChanged) { format.format($0) })
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(Text(titleKey), value, nil, step, format, onEditingChanged)
     }
 
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
         step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
-    ) where Label == _StepperValueLabel<Text, F>, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(
-            _StepperValueLabel(title: Text(titleKey), value: value, format: format),
-            .stepping(value, by: step, in: bounds, onEditingChanged) { format.format($0) })
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(Text(titleKey), value, bounds, step, format, onEditingChanged)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(Text(title), value, nil, step, format, onEditingChanged)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(Text(title), value, bounds, step, format, onEditingChanged)
     }
 }

@@ -84,9 +84,11 @@ package struct ControlStyleScope<Configuration>: DynamicProperty {
     package init() {}
 
     /// A view of the caller for a style to place.
-    @MainActor package func placeholder<V: View>(_ view: V) -> AnyView {
+    /// - Parameter arrangement: how several views stand, which a style places as one.
+    @MainActor package func placeholder<V: View>(_ view: V, as arrangement: StylePartArrangement) -> AnyView {
         // Without styles there is nothing to put back.
-        link == nil ? AnyView(view) : AnyView(view.controlStyles(from: link))
+        if link == nil { return AnyView(StylePart(arrangement) { view }) }
+        return AnyView(StylePart(arrangement) { view.controlStyles(from: link) })
     }
 
     @MainActor package static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {

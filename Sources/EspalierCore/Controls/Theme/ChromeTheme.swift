@@ -13,6 +13,8 @@ extension Theme {
     package static let barSubtitleFont = Font.system(size: 11)
     /// A title is cut to this before items give way.
     package static let barTitleLeastWidth: CGFloat = 72
+    /// A title that has less than this is not shown.
+    package static let barTitleShortestWidth: CGFloat = 24
     /// Between a title and what stands beside it.
     package static let barTitleSpacing: CGFloat = 10
     package static let barSpacerWidth: CGFloat = 16
@@ -40,12 +42,21 @@ extension Theme {
     package static let pushParallax: CGFloat = 0.25
 
     // MARK: Tabs
+    /// Of the tabs below the content on a phone, icon and title.
+    package static let phoneTabBarHeight: CGFloat = 50
+    /// Of a large title below the bar, and the space below it.
+    package static let largeTitleFont = Font.system(size: 34, weight: .bold)
+    package static let largeTitlePadding: CGFloat = 8
 
     package static let tabHeight: CGFloat = 24
     package static let tabPadding: CGFloat = 14
+    /// Where titles stand below their icons.
+    package static let compactTabPadding: CGFloat = 4
+    package static let compactTabFontSize: CGFloat = 10
     package static let tabRadius: CGFloat = 6
     package static let tabSpacing: CGFloat = 2
     package static let tabStripPadding: CGFloat = 10
+    package static let joinedTabStripPadding: CGFloat = 0
     package static let tabGroupRadius: CGFloat = 8
     package static let tabGroupInset: CGFloat = 2
     package static let pageDotSize: CGFloat = 7
@@ -82,6 +93,10 @@ extension Theme {
     package static let sheetAnimation = Animation.spring(duration: 0.3)
     package static let sheetButtonSpacing: CGFloat = 8
     package static let sheetBarPadding: CGFloat = 20
+    /// Of a window of settings whose content takes all the room there is; its greatest height as a part of the screen's.
+    package static let settingsWidth: CGFloat = 480
+    package static let settingsLeastHeight: CGFloat = 40
+    package static let settingsGreatestHeight: CGFloat = 0.8
     package static let filePanelSize = CGSize(width: 720, height: 460)
     package static let filePanelLeastSize = CGSize(width: 480, height: 320)
     package static let filePathWidth: CGFloat = 260

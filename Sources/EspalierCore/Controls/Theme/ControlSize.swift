@@ -24,7 +24,7 @@ extension EnvironmentValues {
     }
 
     /// The lengths of controls here.
-    package var controlMetrics: ControlMetrics { .of(controlSize) }
+    package var controlMetrics: ControlMetrics { isPhone ? .onPhone(controlSize) : .of(controlSize) }
 
     /// The font of a control's label: the one that was set, else that of the control's size.
     package var controlFont: Font { font ?? controlMetrics.font }

@@ -87,6 +87,7 @@ package enum Theme {
     package static let groupRadius: CGFloat = 8
     /// Of windows that hang on a control: menus, popovers.
     package static let popupRadius: CGFloat = 8
+    package static let tooltipRadius: CGFloat = 4
     package static let popupPadding: CGFloat = 5
     package static let menuRowHeight: CGFloat = 22
     package static let menuRowPadding: CGFloat = 8
@@ -96,6 +97,11 @@ package enum Theme {
     package static let menuBarHeight: CGFloat = 28
     package static let menuBarPadding: CGFloat = 6
     package static let radioSpacing: CGFloat = 6
+    /// Beside each part of a date that can be chosen.
+    package static let datePartPadding: CGFloat = 2
+    /// Around the chosen one of several segments, and above and below the lines between the others.
+    package static let segmentInset: CGFloat = 1
+    package static let segmentLineInset: CGFloat = 6
     package static let popoverGap: CGFloat = 4
     /// Of popovers with an arrow: what the arrow and the shadow need around the panel.
     package static let popoverMargin: CGFloat = 24
@@ -108,6 +114,8 @@ package enum Theme {
     package static let unavailableSpacing: CGFloat = 12
     package static let unavailableIconSize: CGFloat = 36
     package static let circularGaugeSize: CGFloat = 48
+    /// The room between the ends of an open ring, as a part of its diameter: three quarters of a turn leave 0.64 between the ends' middles.
+    package static let circularGaugeGap: CGFloat = 0.5
     /// The widths of what takes all the width it is offered, where none is.
     package static let idealTrackWidth: CGFloat = 150
     package static let hairline: CGFloat = 1
@@ -118,6 +126,8 @@ package enum Theme {
     /// Room for the marks of a row that is being edited, and how large they are.
     package static let rowEditWidth: CGFloat = 26
     package static let rowBadgeSize: CGFloat = 16
+    /// Of the shadow of a row that is dragged.
+    package static let liftedShadowRadius: CGFloat = 6
     /// The column in which the icons of rows stand.
     package static let rowIconWidth: CGFloat = 20
     /// Of tables: beside the cells, between them, and the headers' height.
@@ -146,17 +156,27 @@ package enum Theme {
 }
 
 /// The colours of controls, named by what they are for.
+///
+/// Every text can be read on the grounds that it stands on: at 4.5 to 1, but for what is disabled.
 package enum ThemeColor: ShapeStyle, Hashable {
     /// Behind a button's label.
     case control(ControlPhase)
     /// The line around a button: only where the desktop asks for more contrast.
     case controlBorder
-    /// The accent colour, or another, reacting to the pointer.
+    /// The accent colour, or another, reacting to the pointer: behind marks.
     case filled(Color, ControlPhase)
+    /// The same behind text, and the text: white, on a fill that is made so dark that it can be read, or black where that would be
+    /// another colour.
+    case prominent(Color, ControlPhase)
+    case onProminent(Color)
+    /// A colour as that of a text, moved as far as it must be to be read: on content, or on what the theme puts there.
+    indirect case legible(Color, on: ThemeColor?)
     /// A faint wash of a colour, behind the tinted label of a button.
     case wash(Color, ControlPhase)
-    /// On what is filled with the accent colour.
+    /// Marks on what is filled with the accent colour.
     case onAccent
+    /// Text that steps back: captions, headers, values.
+    case caption
     /// A label that cannot be used.
     case disabledLabel
     /// Behind what can be switched on and is off, or the empty part of a track.
@@ -177,8 +197,8 @@ package enum ThemeColor: ShapeStyle, Hashable {
     /// Group boxes.
     case group
     case groupBorder
-    /// Behind the selected segment of several.
-    case segment
+    /// Behind several segments, behind the selected one, the shadow of that, and the lines between the others.
+    case segments, segment, segmentShadow, segmentLine
     case separator
     case destructive
     /// Behind a list's rows, by the kind of list.
@@ -199,7 +219,14 @@ package enum ThemeColor: ShapeStyle, Hashable {
 
     package typealias Resolved = Never
 
-    @MainActor package func _fill(_ context: _StyleContext) -> _ResolvedFill { _ResolvedFill(color(context.colors)) }
+    @MainActor package func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        // A foreground that has been chosen has a fainter one of its own.
+        if self == .caption, let chosen = context.foreground?.fill(level: 0, context),
+           chosen != _ResolvedFill(Color.primary.resolve(in: context.colors)) {
+            return context.foregroundFill(level: 1)
+        }
+        return _ResolvedFill(color(context.colors))
+    }
 
     package func color(_ context: ColorContext) -> Color.Resolved {
         let isDark = context.colorScheme == .dark
@@ -219,10 +246,15 @@ package enum ThemeColor: ShapeStyle, Hashable {
         case .filled(let color, .normal): return color.resolve(in: context)
         case .filled(let color, .hovered): return color.resolve(in: context).mixed(with: .white, by: 0.1)
         case .filled(let color, .pressed): return color.resolve(in: context).mixed(with: .black, by: 0.16)
+        case .prominent(_, .disabled): return ThemeColor.filled(.accentColor, .disabled).color(context)
+        case .prominent(let color, let phase): return prominent(color.resolve(in: context), phase)
+        case .onProminent(let color): return Self.takesWhite(color.resolve(in: context)) ? .white : .black
+        case .legible(let color, let ground): return legible(color.resolve(in: context), on: ground, context)
         case .wash(let color, let phase):
             let opacity = switch phase { case .normal: 0.15; case .hovered: 0.21; case .pressed: 0.3; case .disabled: 0.06 }
             return color.resolve(in: context).multiplyingOpacity(by: opacity)
         case .onAccent: return .white
+        case .caption: return ink(isContrasting ? 0.75 : 0.6, isContrasting ? 0.8 : 0.66)
         case .disabledLabel: return ink(0.28, 0.28)
         case .track: return ink(0.1, 0.16)
         case .boxBorder: return ink(isContrasting ? 0.8 : 0.28, isContrasting ? 0.8 : 0.32)
@@ -240,14 +272,17 @@ package enum ThemeColor: ShapeStyle, Hashable {
         case .menuBar: return gray(light: (0.955, 1), dark: (0.15, 1))
         case .group: return ink(0.03, 0.045)
         case .groupBorder: return ink(0.07, 0.08)
-        case .segment: return gray(light: (1, 1), dark: (1, 0.26))
+        case .segments: return ink(0.08, 0.1)
+        case .segment: return gray(light: (1, 1), dark: (1, 0.2))
+        case .segmentShadow: return gray(light: (0, 0.14), dark: (0, 0.3))
+        case .segmentLine: return ink(0.14, 0.16)
         case .separator: return Color.separator.resolve(in: context)
         case .fieldBorder: return ink(isContrasting ? 0.7 : 0.17, isContrasting ? 0.7 : 0.14)
         case .caret: return ink(0.9, 0.95)
         case .textSelection:
             return Color.accentColor.resolve(in: context).multiplyingOpacity(by: isDark ? 0.5 : 0.3)
         case .inactiveTextSelection: return ink(0.12, 0.18)
-        case .placeholder: return ink(isContrasting ? 0.55 : 0.3, isContrasting ? 0.6 : 0.32)
+        case .placeholder: return ink(isContrasting ? 0.65 : 0.57, isContrasting ? 0.65 : 0.55)
         case .destructive: return Color.red.resolve(in: context)
         case .listGround: return gray(light: (1, 1), dark: (0.118, 1))
         case .groupedGround: return gray(light: (0.953, 1), dark: (0.118, 1))
@@ -255,18 +290,9 @@ package enum ThemeColor: ShapeStyle, Hashable {
         case .listGroup: return gray(light: (1, 1), dark: (0.172, 1))
         case .tableHeader: return gray(light: (0.975, 1), dark: (0.145, 1))
         case .alternateRow: return ink(0.028, 0.035)
-        case .rowSelection(let color): return color.resolve(in: context).multiplyingOpacity(by: isDark ? 0.5 : 0.24)
+        case .rowSelection(let color): return color.resolve(in: context).multiplyingOpacity(by: isDark ? (isContrasting ? 0.28 : 0.4) : 0.24)
         case .inactiveRowSelection: return ink(0.1, 0.15)
         case .pressedRow: return ink(0.07, 0.1)
         }
-    }
-}
-
-extension Color.Resolved {
-    /// A colour between this one and another, as the eye counts: by gamma encoded components.
-    fileprivate func mixed(with other: Color.Resolved, by part: Float) -> Color.Resolved {
-        Color.Resolved(
-            red: red + (other.red - red) * part, green: green + (other.green - green) * part,
-            blue: blue + (other.blue - blue) * part, opacity: opacity)
     }
 }

@@ -34,16 +34,19 @@ public struct Toggle<Label: View>: View {
     public var body: some View {
         let isMixed = outer?.isMixed ?? (parts.contains { $0.wrappedValue } && parts.contains { !$0.wrappedValue })
         let press = outer?.isPressed ?? $isPressed
-        let toggle = StyledControl { scope in
-            ToggleStyleConfiguration(label: scope.placeholder(label), isOn: isOn, isMixed: isMixed, isPressed: press)
-        } standard: {
-            DefaultToggleStyle().makeBody(configuration: $0)
+        let toggle = StylePart(.row) {
+            StyledControl { scope in
+                ToggleStyleConfiguration(
+                    label: scope.placeholder(ControlLabel(label), as: .column(.leading)), isOn: isOn, isMixed: isMixed, isPressed: press)
+            } standard: {
+                DefaultToggleStyle().makeBody(configuration: $0)
+            }
         }
         if outer != nil {
             toggle
         } else {
             toggle.controlBehavior(ControlBehavior(
-                role: .checkBox, value: { [isOn] in isMixed ? "mixed" : isOn.wrappedValue ? "on" : "off" }, traits: .isToggle,
+                role: .checkBox, value: { [isOn] in (isMixed ? Word.mixed : isOn.wrappedValue ? .on : .off).string() }, traits: .isToggle,
                 activate: { isOn.wrappedValue.toggle() },
                 onPressing: { if press.wrappedValue != $0 { press.wrappedValue = $0 } }))
         }

@@ -8,9 +8,10 @@ struct AutomaticToggle: View {
     @Environment(\.controlContext) private var context
     @Environment(\.menuActionDismissBehavior) private var dismissBehavior
     @Environment(\.formKind) private var formKind
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
-        if formKind == .grouped, context != .menu {
+        if formKind == .grouped || isPhone, context != .menu {
             // SwiftUI: in the rows of a grouped form switches stand at the end.
             SwitchToggle(configuration: configuration, ownTint: nil)
         } else if context == .menu {
@@ -18,7 +19,7 @@ struct AutomaticToggle: View {
             MenuRow(
                 mark: configuration.isMixed ? .mixed : isOn ? .on : .off,
                 behavior: MenuRowBehavior(
-                    action: { _ in configuration.isOn.toggle() }, value: { isOn ? "on" : "off" },
+                    action: { _ in configuration.isOn.toggle() }, value: { isOn ? Word.on.string() : Word.off.string() },
                     closesMenu: dismissBehavior != .disabled),
                 label: configuration.label)
         } else {
@@ -85,9 +86,12 @@ struct SwitchToggle: View {
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.controlFont) private var font
     @Environment(\.tintColor) private var tint
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
-        ControlRow(configuration.label.font(font).foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel))) {
+        ControlRow(
+            configuration.label.font(font).foregroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel)), isSpread: isPhone
+        ) {
             let press = configuration.isPressed
             let phase = ControlPhase(isEnabled: isEnabled, isPressed: press.wrappedValue)
             let isOn = configuration.isOn
@@ -95,7 +99,7 @@ struct SwitchToggle: View {
             let knob = metrics.switchSize.height - 4
             Capsule()
                 .fill(isOn || configuration.isMixed
-                    ? AnyShapeStyle(ThemeColor.filled(ownTint ?? tint ?? .accentColor, phase)) : AnyShapeStyle(ThemeColor.track))
+                    ? AnyShapeStyle(ThemeColor.filled(ownTint ?? tint ?? (isPhone ? .green : .accentColor), phase)) : AnyShapeStyle(ThemeColor.track))
                 .frame(width: metrics.switchSize.width, height: metrics.switchSize.height)
                 .overlay(alignment: alignment) {
                     Circle().fill(ThemeColor.knob(phase)).strokeBorder(ThemeColor.knobBorder)
@@ -118,7 +122,7 @@ struct ButtonToggle: View {
     var body: some View {
         let isOn = configuration.isOn || configuration.isMixed
         let button = PrimitiveButtonStyleConfiguration(
-            role: nil, label: AnyView(configuration.label), isPressed: configuration.isPressed
+            role: nil, label: AnyView(configuration.label.environment(\.laysLabelsInRow, true)), isPressed: configuration.isPressed
         ) { configuration.isOn.toggle() }
         PressableButton(button) { BorderedButton(configuration: $0, isProminent: isOn) }
     }

@@ -2,7 +2,7 @@ import EspalierGraphics
 public import Foundation
 
 /// Opens a window for a new document: `newDocument(TextFile())`.
-@MainActor public struct NewDocumentAction: Sendable {
+@MainActor @preconcurrency public struct NewDocumentAction: Sendable {
     nonisolated init() {}
 
     /// Opens a window for a document that is a value. The app needs a `DocumentGroup` of its type.
@@ -18,7 +18,7 @@ public import Foundation
 }
 
 /// Opens a window for a file: `try await openDocument(at: url)`.
-@MainActor public struct OpenDocumentAction: Sendable {
+@MainActor @preconcurrency public struct OpenDocumentAction: Sendable {
     nonisolated init() {}
 
     /// Opens the file in a window of the app's `DocumentGroup` for its type, or brings the window to the front that shows it.
@@ -76,7 +76,7 @@ extension AppRuntime {
     func chooseDocuments(from origin: WindowController?) throws {
         let types = documentTypes, reference = origin?.host.environment.window
         let environment = scenes.first { $0.documents != nil }?.environment ?? []
-        var scene = SceneDescription(kind: .settings, id: "open-document", title: "Open", content: SceneContentClosure { _ in
+        var scene = SceneDescription(kind: .settings, id: "open-document", title: Word.open.string(), content: SceneContentClosure { _ in
             DocumentChooser(types: types, origin: reference)
         })
         scene.resizability = .contentMinSize
@@ -96,10 +96,10 @@ struct DocumentRows: View {
     var body: some View {
         let runtime = window?.controller?.runtime, scenes = runtime?.scenes.filter { $0.documents?.canMake == true } ?? []
         ForEach(Array(scenes.enumerated()), id: \.offset) { index, scene in
-            Button(scenes.count == 1 ? "New" : "New \(scene.title)") { runtime?.attempt("New") { try $0.newDocument(in: scene) } }
+            Button(scenes.count == 1 ? .word(.new) : .word(.newNamed, scene.title)) { runtime?.attempt("New") { try $0.newDocument(in: scene) } }
                 .keyboardShortcut(index == 0 ? KeyboardShortcut("n") : nil)
         }
-        Button("Open…") { [window] in runtime?.attempt("Open") { try $0.chooseDocuments(from: window?.controller) } }
+        Button(.word(.openEllipsis)) { [window] in runtime?.attempt("Open") { try $0.chooseDocuments(from: window?.controller) } }
             .keyboardShortcut("o")
     }
 }
@@ -111,8 +111,8 @@ struct DocumentSaveRows: View {
 
     var body: some View {
         let session = session, isEditable = session?.isEditable == true
-        Button(session?.url == nil ? "Save…" : "Save") { session?.save() }.keyboardShortcut("s").disabled(!isEditable)
-        Button("Save As…") { session?.saveAs() }.keyboardShortcut("s", modifiers: [.command, .shift]).disabled(!isEditable)
-        Button("Revert to Saved") { session?.question = .revert }.disabled(!isEditable || session?.url == nil || session?.isDirty != true)
+        Button(.word(session?.url == nil ? .saveEllipsis : .save)) { session?.save() }.keyboardShortcut("s").disabled(!isEditable)
+        Button(.word(.saveAs)) { session?.saveAs() }.keyboardShortcut("s", modifiers: [.command, .shift]).disabled(!isEditable)
+        Button(.word(.revertToSaved)) { session?.question = .revert }.disabled(!isEditable || session?.url == nil || session?.isDirty != true)
     }
 }

@@ -58,9 +58,9 @@ public import Foundation
         set { questionLocation.set(newValue, transaction: Transaction()) }
     }
 
-    var name: String { url?.deletingPathExtension().lastPathComponent ?? (untitled < 2 ? "Untitled" : "Untitled \(untitled)") }
+    var name: String { url?.deletingPathExtension().lastPathComponent ?? (untitled < 2 ? Word.untitled.string() : Word.untitledNumber.string(String(untitled))) }
     /// macOS marks a document with changes behind its name.
-    var title: String { isDirty ? "\(name) — Edited" : name }
+    var title: String { isDirty ? Word.edited.string(name) : name }
     /// A new document that nobody has touched.
     var isUntouched: Bool { url == nil && !isDirty && isEditable }
 
@@ -102,7 +102,7 @@ public import Foundation
             next?()
         } catch {
             cancelSaving()
-            question = .failed(title: "“\(name)” could not be saved.", reason: error.localizedDescription)
+            question = .failed(title: Word.couldNotBeSaved.string(name), reason: error.localizedDescription)
         }
     }
 
@@ -129,7 +129,7 @@ public import Foundation
             undoManager?.removeAllActions()
             settle(url)
         } catch {
-            question = .failed(title: "“\(name)” could not be read.", reason: error.localizedDescription)
+            question = .failed(title: Word.couldNotBeRead.string(name), reason: error.localizedDescription)
         }
     }
 
@@ -313,7 +313,7 @@ public struct FileDocumentConfiguration<Document: FileDocument> {
 }
 
 /// An open document that is an object.
-@MainActor public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument> {
+@MainActor @preconcurrency public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument> {
     /// The document has changes once undo is registered for them.
     @ObservedObject public var document: Document
     /// nil for a document that was never saved.

@@ -18,24 +18,24 @@ struct DocumentWindow<Editor: View>: View {
             ) { [session] answer in
                 if let answer, let url = answer.urls.first { session.write(to: url, as: answer.type) } else { session.cancelSaving() }
             })
-            .alert("Do you want to save the changes made to “\(session.name)”?", isPresented: asks { $0 == .close }) {
-                Button("Save") { [session, window] in session.save { window?.controller?.close() } }
-                Button("Don’t Save", role: .destructive) { [window] in window?.controller?.close() }
-                Button("Cancel", role: .cancel) { [session] in session.cancelSaving() }
+            .alert(.word(.saveChanges, session.name), isPresented: asks { $0 == .close }) {
+                Button(.word(.save)) { [session, window] in session.save { window?.controller?.close() } }
+                Button(.word(.dontSave), role: .destructive) { [window] in window?.controller?.close() }
+                Button(.word(.cancel), role: .cancel) { [session] in session.cancelSaving() }
             } message: {
-                Text("Your changes will be lost if you don’t save them.")
+                Text(.word(.changesLost))
             }
-            .alert("“\(session.name)” has been changed by another program.", isPresented: asks { $0 == .overwrite }) {
-                Button("Save Anyway", role: .destructive) { [session] in session.overwrite() }
-                Button("Cancel", role: .cancel) { [session] in session.cancelSaving() }
+            .alert(.word(.changedByOther, session.name), isPresented: asks { $0 == .overwrite }) {
+                Button(.word(.saveAnyway), role: .destructive) { [session] in session.overwrite() }
+                Button(.word(.cancel), role: .cancel) { [session] in session.cancelSaving() }
             } message: {
-                Text("If you save, the changes made by the other program are lost.")
+                Text(.word(.otherChangesLost))
             }
-            .alert("Do you want to go back to “\(session.name)” as it was saved?", isPresented: asks { $0 == .revert }) {
-                Button("Revert", role: .destructive) { [session] in session.revert() }
-                Button("Cancel", role: .cancel) {}
+            .alert(.word(.goBackToSaved, session.name), isPresented: asks { $0 == .revert }) {
+                Button(.word(.revert), role: .destructive) { [session] in session.revert() }
+                Button(.word(.cancel), role: .cancel) {}
             } message: {
-                Text("The changes made since are lost.")
+                Text(.word(.sinceLost))
             }
             .alert(failure.title, isPresented: asks { if case .failed = $0 { true } else { false } }) {} message: {
                 Text(verbatim: failure.reason)

@@ -94,7 +94,7 @@ open class FileWrapper: NSObject {
             Diagnostics.warn("FileWrapper.addFileWrapper(_:) was called on a wrapper that is no folder: nothing is added.")
             return ""
         }
-        let wanted = child.preferredFilename ?? child.filename ?? "Untitled"
+        let wanted = child.preferredFilename ?? child.filename ?? Word.untitled.string()
         var name = wanted, count = 1
         while children[name] != nil {
             count += 1

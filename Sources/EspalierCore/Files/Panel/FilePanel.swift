@@ -39,26 +39,26 @@ private struct FilePanelHeader: View {
             if let message = model.options.message { message.frame(maxWidth: .infinity, alignment: .leading) }
             if model.request.isSaving {
                 HStack(spacing: Theme.controlSpacing) {
-                    (model.options.filenameLabel ?? Text("Save As:")).fixedSize()
-                    TextField("Name", text: $model.name).focused($isNaming)
+                    (model.options.filenameLabel ?? Text(.word(.saveAsLabel))).fixedSize()
+                    TextField(.word(.name), text: $model.name).focused($isNaming)
                 }
                 .onAppear { isNaming = true }
             }
             HStack(spacing: Theme.controlSpacing) {
                 ControlGroup {
-                    Button("Back", systemImage: "chevron.backward") { model.goBack() }.disabled(model.back.isEmpty)
-                    Button("Forward", systemImage: "chevron.forward") { model.goForward() }.disabled(model.forward.isEmpty)
-                    Button("Up", systemImage: "chevron.up") { model.goUp() }.disabled(model.folder == "/" || model.folder.isEmpty)
+                    Button(.word(.back), systemImage: "chevron.backward") { model.goBack() }.disabled(model.back.isEmpty)
+                    Button(.word(.forward), systemImage: "chevron.forward") { model.goForward() }.disabled(model.forward.isEmpty)
+                    Button(.word(.up), systemImage: "chevron.up") { model.goUp() }.disabled(model.folder == "/" || model.folder.isEmpty)
                 }
                 .fixedSize()
                 PathPopUp(model: model)
                 Spacer(minLength: 0)
-                Button("New Folder", systemImage: "folder.badge.plus") { model.askForFolder() }
-                    .help("Make a new folder")
+                Button(.word(.newFolder), systemImage: "folder.badge.plus") { model.askForFolder() }
+                    .help(.word(.makeNewFolder))
                     .disabled(model.failure != nil)
-                Toggle("Hidden Files", systemImage: "eye", isOn: $model.showsHidden)
+                Toggle(.word(.hiddenFiles), systemImage: "eye", isOn: $model.showsHidden)
                     .toggleStyle(.button)
-                    .help("Show hidden files")
+                    .help(.word(.showHiddenFiles))
             }
             .labelStyle(.iconOnly)
         }
@@ -78,14 +78,14 @@ private struct PathPopUp: View {
         } label: {
             Label(Self.name(model.folder), systemImage: "folder").labelStyle(.titleAndIcon)
         }
-        .frame(maxWidth: Theme.filePathWidth)
-        .accessibilityLabel("Folder")
+        .frame(maxWidth: Theme.filePathWidth, alignment: .leading)
+        .accessibilityLabel(Text(.word(.folder)))
         .accessibilityValue(model.folder)
         .accessibilityIdentifier("FilePanelFolder")
     }
 
     static func name(_ path: String) -> String {
-        path == "/" ? "Computer" : path == FilePlace.home ? "Home" : (path as NSString).lastPathComponent
+        path == "/" ? Word.computer.string() : path == FilePlace.home ? Word.home.string() : (path as NSString).lastPathComponent
     }
 }
 
@@ -101,7 +101,7 @@ private struct FilePanelPlaces: View {
             }
         }
         .listStyle(.sidebar)
-        .accessibilityLabel("Places")
+        .accessibilityLabel(Text(.word(.places)))
     }
 
     private var selection: Binding<String?> {
@@ -130,9 +130,9 @@ private struct FilePanelList: View {
                 SlowProgress()
             } else if let failure = model.failure {
                 ContentUnavailableView(
-                    "“\(PathPopUp.name(model.folder))” cannot be shown", systemImage: "lock", description: Text(verbatim: failure))
+                    .word(.cannotBeShown, PathPopUp.name(model.folder)), systemImage: "lock", description: Text(verbatim: failure))
             } else if model.entries.isEmpty {
-                Text("This folder is empty").foregroundStyle(.secondary).allowsHitTesting(false)
+                Text(.word(.folderIsEmpty)).foregroundStyle(ThemeColor.caption).allowsHitTesting(false)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -152,20 +152,20 @@ private struct FilePanelList: View {
     }
 
     @TableColumnBuilder<FileEntry, FileOrder> private var columns: some TableColumnContent<FileEntry, FileOrder> {
-        TableColumn("Name", sortUsing: FileOrder(column: .name)) { entry in
+        TableColumn(.word(.name), sortUsing: FileOrder(column: .name)) { entry in
             Label(entry.name, systemImage: entry.isFolder ? "folder.fill" : "doc")
                 .lineLimit(1)
                 .truncationMode(.middle)
                 .opacity(opacity(entry))
         }
         .width(min: 120, ideal: 300)
-        TableColumn("Size", sortUsing: FileOrder(column: .size)) { entry in
-            Text(verbatim: entry.isFolder ? "" : FileSize.text(entry.size)).foregroundStyle(.secondary).monospacedDigit()
+        TableColumn(.word(.size), sortUsing: FileOrder(column: .size)) { entry in
+            Text(verbatim: entry.isFolder ? "" : FileSize.text(entry.size)).foregroundStyle(ThemeColor.caption).monospacedDigit()
         }
         .width(min: 60, ideal: 80, max: 120)
         .alignment(.trailing)
-        TableColumn("Modified", sortUsing: FileOrder(column: .date)) { entry in
-            Text(entry.date, format: .dateTime.year().month(.abbreviated).day().hour().minute()).foregroundStyle(.secondary).lineLimit(1)
+        TableColumn(.word(.modified), sortUsing: FileOrder(column: .date)) { entry in
+            Text(entry.date, format: .dateTime.year().month(.abbreviated).day().hour().minute()).foregroundStyle(ThemeColor.caption).lineLimit(1)
         }
         .width(min: 90, ideal: 140, max: 200)
     }
@@ -178,8 +178,8 @@ private struct FilePanelList: View {
     private func keyed(_ table: some View) -> some View {
         table
             .contextMenu(forSelectionType: String.self) { _ in
-                Button("New Folder") { model.askForFolder() }
-                Toggle("Hidden Files", isOn: $model.showsHidden)
+                Button(.word(.newFolder)) { model.askForFolder() }
+                Toggle(.word(.hiddenFiles), isOn: $model.showsHidden)
             } primaryAction: { ids in
                 model.activate(ids)
             }
@@ -215,14 +215,14 @@ private struct SlowProgress: View {
 /// Sizes as file managers write them.
 enum FileSize {
     static func text(_ bytes: Int64) -> String {
-        if bytes < 1000 { return "\(bytes) bytes" }
+        if bytes < 1000 { return bytes.formatted(.byteCount(style: .file, allowedUnits: .bytes, spellsOutZero: false)) }
         var value = Double(bytes) / 1000, unit = 0
         let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
         while value >= 999.5, unit < units.count - 1 {
             value /= 1000
             unit += 1
         }
-        return value < 10 ? String(format: "%.1f %@", value, units[unit]) : String(format: "%.0f %@", value, units[unit])
+        return value < 10 ? String(format: "%.1f %@", locale: .current, value, units[unit]) : String(format: "%.0f %@", value, units[unit])
     }
 }
 
@@ -234,8 +234,8 @@ private struct FilePanelFooter: View {
     var body: some View {
         HStack(spacing: Theme.sheetButtonSpacing) {
             if model.request.types.count > 1 {
-                Picker(model.request.isSaving ? "Format:" : "Show:", selection: $model.typeIndex) {
-                    if !model.request.isSaving { Text("All Supported Files").tag(-1) }
+                Picker(.word(model.request.isSaving ? .formatLabel : .showLabel), selection: $model.typeIndex) {
+                    if !model.request.isSaving { Text(.word(.allSupportedFiles)).tag(-1) }
                     ForEach(Array(model.request.types.enumerated()), id: \.offset) { index, type in
                         Text(verbatim: type.localizedDescription ?? type.preferredFilenameExtension?.uppercased() ?? type.identifier).tag(index)
                     }
@@ -243,7 +243,7 @@ private struct FilePanelFooter: View {
                 .fixedSize()
             }
             Spacer(minLength: 0)
-            Button("Cancel", role: .cancel) { model.cancel() }.keyboardShortcut(.cancelAction)
+            Button(.word(.cancel), role: .cancel) { model.cancel() }.keyboardShortcut(.cancelAction)
             Button { model.confirm() } label: { model.options.confirmationLabel ?? Text(verbatim: model.request.title) }
                 .keyboardShortcut(.defaultAction)
                 .disabled(!model.canConfirm)
@@ -277,18 +277,18 @@ private struct FilePanelQuestions: ViewModifier {
         // The question is no more once it has been answered.
         let overwritten = overwritten
         return content
-            .alert("“\((overwritten as NSString).lastPathComponent)” already exists. Do you want to replace it?", isPresented: isAsked { if case .overwrite = $0 { true } else { false } }) {
-                Button("Replace", role: .destructive) { model.replace(overwritten) }
-                Button("Cancel", role: .cancel) {}
+            .alert(.word(.existsReplace, (overwritten as NSString).lastPathComponent), isPresented: isAsked { if case .overwrite = $0 { true } else { false } }) {
+                Button(.word(.replace), role: .destructive) { model.replace(overwritten) }
+                Button(.word(.cancel), role: .cancel) {}
             } message: {
-                Text("Replacing it overwrites its current contents.")
+                Text(.word(.replacingOverwrites))
             }
-            .alert("New Folder", isPresented: isAsked { $0 == .newFolder }) {
-                TextField("Name", text: $model.newFolderName)
-                Button("Create") { model.makeFolder() }
-                Button("Cancel", role: .cancel) {}
+            .alert(.word(.newFolder), isPresented: isAsked { $0 == .newFolder }) {
+                TextField(.word(.name), text: $model.newFolderName)
+                Button(.word(.create)) { model.makeFolder() }
+                Button(.word(.cancel), role: .cancel) {}
             } message: {
-                Text("Name of the new folder inside “\(PathPopUp.name(model.folder))”:")
+                Text(.word(.newFolderInside, PathPopUp.name(model.folder)))
             }
             .alert(failure?.title ?? "", isPresented: isAsked { if case .failed = $0 { true } else { false } }) {} message: {
                 Text(verbatim: failure?.reason ?? "")

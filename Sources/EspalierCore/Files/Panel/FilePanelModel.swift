@@ -23,9 +23,9 @@ struct FilePanelRequest {
 
     var title: String {
         switch purpose {
-        case .open: "Open"
-        case .save: "Save"
-        case .folder(let names): names.isEmpty ? "Choose" : "Move"
+        case .open: Word.open.string()
+        case .save: Word.save.string()
+        case .folder(let names): (names.isEmpty ? Word.choose : .move).string()
         }
     }
 }
@@ -80,7 +80,7 @@ struct FilePanelAnswer {
     var typeIndex: Int { didSet { if typeIndex != oldValue { arrange(); nameFollowsType(from: oldValue) } } }
     var name = ""
     var question: Question?
-    var newFolderName = "New Folder"
+    var newFolderName = Word.newFolder.string()
     @ObservationIgnored private var typed = ""
     @ObservationIgnored private var typedAt = Date.distantPast
 
@@ -340,15 +340,15 @@ struct FilePanelAnswer {
             let parent = (path as NSString).deletingLastPathComponent
             let file = Self.path(Self.withExtension((path as NSString).lastPathComponent, type), in: parent)
             guard FolderListing.isFolder(parent) else {
-                return .ask(.failed(title: "There is no folder “\(parent)”.", reason: "Choose a folder that exists, or make one."))
+                return .ask(.failed(title: Word.noFolder.string(parent), reason: Word.chooseExisting.string()))
             }
             if FolderListing.isFolder(file) {
-                return .ask(.failed(title: "“\((file as NSString).lastPathComponent)” is a folder.", reason: "Choose another name."))
+                return .ask(.failed(title: Word.isFolder.string((file as NSString).lastPathComponent), reason: Word.chooseOtherName.string()))
             }
             if FolderListing.exists(file), file != replacing { return .ask(.overwrite(path: file)) }
             if Glibc.access(parent, W_OK) != 0 {
                 let reason = String(cString: strerror(errno))
-                return .ask(.failed(title: "You cannot write to “\((parent as NSString).lastPathComponent)”.", reason: reason))
+                return .ask(.failed(title: Word.cannotWrite.string((parent as NSString).lastPathComponent), reason: reason))
             }
             return .give([URL(fileURLWithPath: file)])
         }
@@ -367,21 +367,21 @@ struct FilePanelAnswer {
     // MARK: - New folders
 
     func askForFolder() {
-        newFolderName = "New Folder"
+        newFolderName = Word.newFolder.string()
         question = .newFolder
     }
 
     func makeFolder() {
         let name = newFolderName.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty, name != ".", name != "..", !name.contains("/") else {
-            question = .failed(title: "A folder cannot be called “\(name)”.", reason: "A name has letters, and no slash.")
+            question = .failed(title: Word.folderCannotBeCalled.string(name), reason: Word.nameHasLetters.string())
             return
         }
         let path = Self.path(name, in: folder)
         decide {
             if mkdir(path, 0o777) == 0 { return .enter(path) }
             let reason = String(cString: strerror(errno))
-            return .ask(.failed(title: "The folder “\(name)” could not be made.", reason: reason))
+            return .ask(.failed(title: Word.folderNotMade.string(name), reason: reason))
         }
     }
 

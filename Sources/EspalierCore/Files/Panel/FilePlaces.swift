@@ -12,28 +12,30 @@ struct FilePlace: Identifiable, Hashable {
 
     /// Home, the user's folders (xdg-user-dirs), what the desktop's own panels have as bookmarks, and the root.
     static var all: [FilePlace] {
-        var places = [FilePlace(name: "Home", symbol: "house", path: home)]
+        var places = [FilePlace(name: Word.home.string(), symbol: "house", path: home)]
         func add(_ name: String, _ symbol: String, _ path: String) {
             let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
             guard !places.contains(where: { $0.path == path }), FolderListing.isFolder(path) else { return }
             places.append(FilePlace(name: name, symbol: symbol, path: path))
         }
         let folders = userFolders
-        for (key, name, symbol) in known { if let path = folders[key] { add(name, symbol, path) } }
+        for (key, _, word, symbol) in known { if let path = folders[key] { add(word.string(), symbol, path) } }
         for (path, name) in bookmarks { add(name, "folder", path) }
-        add("Computer", "externaldrive", "/")
+        add(Word.computer.string(), "externaldrive", "/")
         return places
     }
 
-    private static let known = [
-        ("DESKTOP", "Desktop", "menubar.dock.rectangle"), ("DOCUMENTS", "Documents", "doc"), ("DOWNLOAD", "Downloads", "arrow.down.circle"),
-        ("PICTURES", "Pictures", "photo"), ("MUSIC", "Music", "music.note"), ("VIDEOS", "Videos", "film"),
+    /// The folders' keys in the user's file, their names on the disk where it has none, and what they are called.
+    private static let known: [(key: String, folder: String, name: Word, symbol: String)] = [
+        ("DESKTOP", "Desktop", .desktop, "menubar.dock.rectangle"), ("DOCUMENTS", "Documents", .documents, "doc"),
+        ("DOWNLOAD", "Downloads", .downloads, "arrow.down.circle"), ("PICTURES", "Pictures", .pictures, "photo"),
+        ("MUSIC", "Music", .music, "music.note"), ("VIDEOS", "Videos", .videos, "film"),
     ]
 
     /// xdg-user-dirs: lines of the form XDG_DOCUMENTS_DIR="$HOME/Documents", in a file that a shell could read.
     static var userFolders: [String: String] {
         var folders: [String: String] = [:]
-        for (key, name, _) in known { folders[key] = "\(home)/\(name)" }
+        for (key, folder, _, _) in known { folders[key] = "\(home)/\(folder)" }
         guard let text = try? String(contentsOfFile: "\(DurableFile.configuration)/user-dirs.dirs", encoding: .utf8) else { return folders }
         for line in text.split(separator: "\n") {
             let line = line.trimmingCharacters(in: .whitespaces)

@@ -17,16 +17,16 @@ package enum DownloadError: Error, Hashable, LocalizedError {
 
     package var errorDescription: String? {
         switch self {
-        case .cancelled: "The download was cancelled."
-        case .unsupportedURL(let url): "\(url) cannot be loaded: only file, http, https and data URLs can."
-        case .unknownHost(let host): "There is no host \(host)."
-        case .cannotConnect(let host): "No connection to \(host)."
-        case .timedOut: "The server does not answer."
-        case .badResponse: "The server's answer cannot be understood."
-        case .status(let code): "The server answered with status \(code)."
-        case .tooLarge: "The file is too large."
-        case .tooManyRedirections: "The server redirects without end."
-        case .noTLS: "https needs libcurl, which is not on this machine (Debian: apt-get install libcurl4)."
+        case .cancelled: Word.downloadCancelled.string()
+        case .unsupportedURL(let url): Word.unsupportedURL.string(url)
+        case .unknownHost(let host): Word.unknownHost.string(host)
+        case .cannotConnect(let host): Word.cannotConnect.string(host)
+        case .timedOut: Word.timedOut.string()
+        case .badResponse: Word.badResponse.string()
+        case .status(let code): Word.statusCode.string(String(code))
+        case .tooLarge: Word.tooLarge.string()
+        case .tooManyRedirections: Word.tooManyRedirections.string()
+        case .noTLS: Word.noTLS.string()
         case .failed(let reason): reason
         }
     }

@@ -60,7 +60,7 @@ package struct HTTPResponse {
             guard let line = try line() else { return false }
             let digits = line.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
             guard let size = Int(digits, radix: 16), size >= 0 else { throw .badResponse }
-            if body.count + size > limit { throw .tooLarge }
+            try check(size)
             state = size == 0 ? .trailer : .chunk(left: size)
             return true
         case .chunk(let left):
@@ -85,8 +85,13 @@ package struct HTTPResponse {
         }
     }
 
+    /// Whether the body may grow by a number of bytes, which is the server's and may be any.
+    private func check(_ count: Int) throws(DownloadError) {
+        if count > limit - body.count { throw .tooLarge }
+    }
+
     private mutating func take(_ count: Int) throws(DownloadError) {
-        if body.count + count > limit { throw .tooLarge }
+        try check(count)
         body.append(pending.prefix(count))
         pending = Data(pending.dropFirst(count))
     }

@@ -73,7 +73,7 @@ private struct FocusScopeModifier: NodeModifier {
 }
 
 /// Moves the focus back to where it goes by default.
-@MainActor public struct ResetFocusAction {
+@MainActor @preconcurrency public struct ResetFocusAction {
     fileprivate let link: HostLink?
 
     public func callAsFunction(in namespace: Namespace.ID) {
@@ -94,7 +94,7 @@ private struct ResetFocusKey: EnvironmentKey {
 
 extension EnvironmentValues {
     /// Asks for the focus to go back to its default.
-    @MainActor public var resetFocus: ResetFocusAction { ResetFocusAction(link: self[ResetFocusKey.self]) }
+    @MainActor @preconcurrency public var resetFocus: ResetFocusAction { ResetFocusAction(link: self[ResetFocusKey.self]) }
 
     /// The host that the views with this environment are in.
     package var focusHost: HostLink? {

@@ -154,8 +154,8 @@ open class UndoManager: NSObject {
     open var redoActionName: String { redoStack.last?.name ?? "" }
     open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
     open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
-    open func undoMenuTitle(forUndoActionName actionName: String) -> String { actionName.isEmpty ? "Undo" : "Undo \(actionName)" }
-    open func redoMenuTitle(forUndoActionName actionName: String) -> String { actionName.isEmpty ? "Redo" : "Redo \(actionName)" }
+    open func undoMenuTitle(forUndoActionName actionName: String) -> String { actionName.isEmpty ? Word.undo.string() : Word.undoNamed.string(actionName) }
+    open func redoMenuTitle(forUndoActionName actionName: String) -> String { actionName.isEmpty ? Word.redo.string() : Word.redoNamed.string(actionName) }
 
     private func post(_ name: String) { NotificationCenter.default.post(name: Notification.Name(name), object: self) }
 }

@@ -36,8 +36,8 @@ package final class WindowUndoManager: UndoManager {
         if textCanRedo { text { $0.redo() } } else { super.redo() }
     }
 
-    package override var undoActionName: String { textCanUndo ? "Typing" : super.undoActionName }
-    package override var redoActionName: String { textCanRedo ? "Typing" : super.redoActionName }
+    package override var undoActionName: String { textCanUndo ? Word.typing.string() : super.undoActionName }
+    package override var redoActionName: String { textCanRedo ? Word.typing.string() : super.redoActionName }
 
     /// Ctrl+Z where the focused view has no undo of its own.
     @MainActor package func handle(_ press: KeyPress) -> Bool {

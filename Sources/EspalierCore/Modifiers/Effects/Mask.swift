@@ -36,12 +36,9 @@ private struct MaskModifier<Mask: View>: NodeModifier {
         context.withMask(bounds: inkBounds, mask: { $0.paint(mask) }, content: { $0.paint(primary) })
     }
 
-    /// What is hit is what shows.
+    /// SwiftUI: a mask cuts what shows, not what is hit.
     override func hitTest(_ point: CGPoint, _ result: inout HitPath) -> Bool {
-        guard let mask = secondary else { return false }
-        func inside(_ node: Node) -> CGPoint { CGPoint(x: point.x - node.origin.x, y: point.y - node.origin.y) }
-        var ignored = HitPath()
-        guard mask.hitTest(inside(mask), &ignored), primary.hitTest(inside(primary), &result) else { return false }
+        guard primary.hitTest(CGPoint(x: point.x - primary.origin.x, y: point.y - primary.origin.y), &result) else { return false }
         result.append(self)
         return true
     }
@@ -52,7 +49,7 @@ private struct MaskModifier<Mask: View>: NodeModifier {
 
 extension View {
     /// Shows the view as far as other views, lined up in its bounds, are opaque. Their colours do not matter; where they are
-    /// transparent nothing of the view is seen or hit.
+    /// transparent nothing of the view is seen. What is hit stays the same.
     public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
         modifier(MaskModifier(mask: mask(), alignment: alignment))
     }

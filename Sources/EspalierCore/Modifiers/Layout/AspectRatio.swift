@@ -37,8 +37,12 @@ private struct AspectRatioModifier: NodeModifier {
         if proposal.width == nil && proposal.height == nil { return proposal }
         let box = ratio.map { CGSize(width: $0, height: 1) } ?? child.sizeThatFits(.unspecified)
         guard box.width > 0, box.height > 0, box.width.isFinite, box.height.isFinite else { return proposal }
-        let x = (proposal.width ?? .infinity) / box.width, y = (proposal.height ?? .infinity) / box.height
-        let scale = contentMode == .fit ? min(x, y) : max(x, y)
+        let x = proposal.width.map { $0 / box.width }, y = proposal.height.map { $0 / box.height }
+        // SwiftUI: a length that is not given has no say, in either mode.
+        let scale = switch (x, y) {
+        case (let x?, let y?): contentMode == .fit ? min(x, y) : max(x, y)
+        default: x ?? y ?? 1
+        }
         return ProposedViewSize(width: box.width * scale, height: box.height * scale)
     }
 

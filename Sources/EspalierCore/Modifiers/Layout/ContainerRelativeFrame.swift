@@ -1,21 +1,64 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A node that views inside can take their size from: the window, a scroll view, a column of a split view. Stacks are none.
+/// A node that views inside can take their size from: the window, a scroll view, a screen, a column of a split view, a sheet.
+/// Stacks are none.
 @MainActor package protocol ContainerProviding: Node {
     /// The room that the container has for its content, without the insets of its safe area.
     ///
-    /// Whoever conforms knows it before the content is measured, and calls `ViewHost.containerDidResize(_:)` when it changes.
+    /// Whoever conforms works it out of what it is offered, never of what its content answers, which would feed on itself; and
+    /// calls `ViewHost.containerDidResize(_:)` when it changes.
     var containerSize: CGSize { get }
 }
 
 extension ViewHost {
+    /// How often a container may become another size in one frame: one inside another settles in a few rounds.
+    private static let containerResizeLimit = 8
+
     /// The frames that take their lengths from `container` are to answer anew.
     package func containerDidResize(_ container: any ContainerProviding) {
+        guard !containerRelatives.isEmpty else { return }
         containerRelatives.removeAll { $0.object == nil }
-        for entry in containerRelatives {
-            if let node = entry.object, node.enclosingContainer === container { node.setNeedsLayout() }
+        let affected = containerRelatives.compactMap(\.object).filter { $0.enclosingContainer === container }
+        guard !affected.isEmpty, mayResize(container) else { return }
+        for node in affected { node.setNeedsLayout() }
+    }
+
+    /// A container whose size follows from what its content makes of it may go on for ever.
+    private func mayResize(_ container: any ContainerProviding) -> Bool {
+        if containerResizes.frame != frameCount { containerResizes = (frameCount, [:]) }
+        let count = containerResizes.counts[ObjectIdentifier(container), default: 0] + 1
+        containerResizes.counts[ObjectIdentifier(container)] = count
+        guard count > Self.containerResizeLimit else { return true }
+        Diagnostics.warn("""
+            containerRelativeFrame: \(container.debugName) has become another size \(Self.containerResizeLimit) times in one frame, as \
+            the views that take their lengths from it change how much room it gets. They keep the lengths that they have: \
+            give the container a frame.
+            """)
+        return false
+    }
+
+    /// Asks what does not depend on the sizes of containers: the frames that take their lengths from one answer as if they were not
+    /// there. So the least size of a window cannot follow from its size.
+    package func withoutContainerFrames<T>(_ body: () -> T) -> T {
+        containerRelatives.removeAll { $0.object == nil }
+        guard !containerRelatives.isEmpty, !ignoresContainerFrames else { return body() }
+        func forgetAnswers() {
+            for entry in containerRelatives {
+                var node: Node? = entry.object
+                while let current = node {
+                    current.forgetAnswers()
+                    node = current.parent
+                }
+            }
         }
+        forgetAnswers()
+        ignoresContainerFrames = true
+        defer {
+            ignoresContainerFrames = false
+            forgetAnswers()
+        }
+        return body()
     }
 }
 
@@ -88,6 +131,7 @@ private enum ContainerRule {
     }
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        if host.ignoresContainerFrames { return proposal }
         let container = enclosingContainer?.containerSize ?? host.size
         var result = proposal
         for axis in Axis.allCases where modifier.axes.contains(axis) {
@@ -98,6 +142,7 @@ private enum ContainerRule {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let offered = inner(proposal)
+        if host.ignoresContainerFrames { return child.sizeThatFits(offered) }
         var size = modifier.axes == .both ? .zero : child.sizeThatFits(offered)
         for axis in Axis.allCases where modifier.axes.contains(axis) { size[axis] = offered[axis] ?? 0 }
         return size
@@ -111,7 +156,8 @@ private enum ContainerRule {
 }
 
 extension View {
-    /// Makes the view as large as the container around it: a scroll view, or the window.
+    /// Makes the view as large as the container around it: a scroll view, a screen, a column, a sheet, or the window. The margins of
+    /// a scroll view's content are not part of it.
     public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
         modifier(ContainerRelativeFrame(axes: axes, alignment: alignment, rule: .whole))
     }

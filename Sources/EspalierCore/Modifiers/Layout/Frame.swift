@@ -27,6 +27,7 @@ public struct _FrameLayout: NodeModifier {
 
     package func updateNode(_ node: FrameNode, _ context: NodeContext) {
         guard node.width != width || node.height != height || node.alignment != alignment else { return }
+        if (node.width == nil) != (width == nil) { node.forgetAnswersInside() }
         node.width = width
         node.height = height
         node.alignment = alignment
@@ -73,10 +74,17 @@ public struct _FrameLayout: NodeModifier {
         return edges == .all && !(child is SpacerNode) ? .shapeLike : child.spacing.resettingEdges(edges)
     }
 
+    package override var givesWidth: Bool? { width != nil ? true : nil }
     package override var debugName: String { "Frame" }
 }
 
 extension Node {
+    /// What of the content looks at the frames around it answers anew.
+    fileprivate func forgetAnswersInside() {
+        forgetAnswers()
+        forEachChild { $0.forgetAnswersInside() }
+    }
+
     /// The place of this node in a frame of `size`, lined up on the frame's default guides and the node's own.
     package final func aligned(
         _ alignment: Alignment, in size: CGSize, proposal: ProposedViewSize
@@ -116,6 +124,7 @@ public struct _FlexFrameLayout: NodeModifier {
 
     package func updateNode(_ node: FlexFrameNode, _ context: NodeContext) {
         guard node.width != width || node.height != height || node.alignment != alignment else { return }
+        if (node.width.max == nil) != (width.max == nil) { node.forgetAnswersInside() }
         node.width = width
         node.height = height
         node.alignment = alignment
@@ -233,6 +242,7 @@ package struct LengthLimits: Equatable {
         return child.spacing.resettingEdges(edges)
     }
 
+    package override var givesWidth: Bool? { width.max != nil ? true : nil }
     package override var debugName: String { "Frame" }
 }
 

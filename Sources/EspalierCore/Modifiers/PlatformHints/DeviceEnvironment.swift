@@ -9,7 +9,7 @@ private enum VerticalSizeClassKey: EnvironmentKey { static let defaultValue: Use
 private enum ControlActiveStateKey: EnvironmentKey { static let defaultValue: ControlActiveState? = nil }
 
 extension EnvironmentValues {
-    /// SwiftUI: on a desktop windows are regular, however small. In a split view whose columns have become one screen it is compact.
+    /// SwiftUI: on a desktop windows are regular, however small; on a phone (`ESPALIER_DEVICE=phone`) they are compact. In a split view whose columns have become one screen it is compact.
     /// What an app sets holds below; a split view in a compact environment is one screen.
     public var horizontalSizeClass: UserInterfaceSizeClass? {
         get { self[HorizontalSizeClassKey.self] }

@@ -41,7 +41,9 @@ private struct IgnoresSafeAreaModifier: NodeModifier {
     override var layoutPriority: Double { child.layoutPriority }
 
     override func placeContent() {
+        let old = usedInsets
         usedInsets = safeAreaInsets.keeping(edges)
+        if usedInsets != old { noteReach(usedInsets) }
         super.placeContent()
     }
 

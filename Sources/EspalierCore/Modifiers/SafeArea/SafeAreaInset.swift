@@ -129,6 +129,21 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
     override var debugName: String { "SafeAreaInset" }
 }
 
+/// A node with a bar at its lower edge, for those who arrange nodes themselves.
+@MainActor struct BottomBarNode<Bar: View> {
+    let node: Node
+    let update: (Bar, NodeContext) -> Void
+
+    init(_ child: Node, bar: Bar, _ context: NodeContext) {
+        func modifier(_ bar: Bar) -> SafeAreaInsetModifier<Bar> {
+            SafeAreaInsetModifier(bar: bar, edge: .bottom, alignment: HorizontalAlignment.center.key, spacing: 0)
+        }
+        let inset = SafeAreaInsetNode(child, modifier(bar), context)
+        node = inset
+        update = { [unowned inset] in inset.update(modifier($0), $1) }
+    }
+}
+
 // MARK: - Padding
 
 private struct SafeAreaPadding: NodeModifier {
@@ -136,20 +151,30 @@ private struct SafeAreaPadding: NodeModifier {
 
     func makeNode(around child: Node, _ context: NodeContext) -> SafeAreaPaddingNode { SafeAreaPaddingNode(child, insets) }
 
-    func updateNode(_ node: SafeAreaPaddingNode, _ context: NodeContext) {
-        guard node.insets != insets else { return }
-        node.insets = insets
-        node.setNeedsLayout(forcingParent: true)
-    }
+    func updateNode(_ node: SafeAreaPaddingNode, _ context: NodeContext) { node.update(insets) }
 }
 
+/// SwiftUI: a scroll view reaches into the safe area, and keeps its content out of it: padding of a scroll view's safe area is a
+/// margin around what scrolls.
 @MainActor private final class SafeAreaPaddingNode: UnaryLayoutNode, SafeAreaProviding {
-    var insets: EdgeInsets
+    private var given: EdgeInsets
+    private let scroll: ScrollNode?
+    /// What is taken from the room of the view.
+    private var insets: EdgeInsets { scroll == nil ? given : EdgeInsets() }
 
     init(_ child: Node, _ insets: EdgeInsets) {
-        self.insets = insets
+        given = insets
+        scroll = child.scrollNodeInSameFrame
         super.init(child)
         host.hasSafeAreas = true
+        scroll?.safeAreaMargins = (scroll?.safeAreaMargins ?? EdgeInsets()).adding(insets)
+    }
+
+    func update(_ new: EdgeInsets) {
+        guard new != given else { return }
+        scroll?.safeAreaMargins = (scroll?.safeAreaMargins ?? EdgeInsets()).adding(given, factor: -1).adding(new)
+        given = new
+        setNeedsLayout(forcingParent: true)
     }
 
     var ownSafeAreaInsets: EdgeInsets { insets }
@@ -164,6 +189,26 @@ private struct SafeAreaPadding: NodeModifier {
     }
 
     override var debugName: String { "SafeAreaPadding" }
+}
+
+extension Node {
+    /// The scroll view that the node is about, as long as nothing between arranges it but frames.
+    fileprivate var scrollNodeInSameFrame: ScrollNode? {
+        var node = self
+        while let unary = node as? UnaryNode {
+            if unary is UnaryLayoutNode, !(unary is FrameNode), !(unary is FlexFrameNode), !(unary is SafeAreaPaddingNode) { return nil }
+            node = unary.child
+        }
+        return node as? ScrollNode
+    }
+}
+
+extension EdgeInsets {
+    fileprivate func adding(_ other: EdgeInsets, factor: CGFloat = 1) -> EdgeInsets {
+        EdgeInsets(
+            top: top + other.top * factor, leading: leading + other.leading * factor, bottom: bottom + other.bottom * factor,
+            trailing: trailing + other.trailing * factor)
+    }
 }
 
 extension View {

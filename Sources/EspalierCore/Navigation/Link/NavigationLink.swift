@@ -48,12 +48,6 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     var setActive: (@MainActor (Bool) -> Void)?
 }
 
-/// Several views in a link's label are one row. A single one says of the row what it says.
-private struct LinkLabel<Label: View>: View {
-    let label: Label
-    var body: some View { if label is any MemberPeeking { HStack { label } } else { label } }
-}
-
 /// Tells the stack or column that there is a link, and the list what its value is.
 private struct LinkNote: NodeModifier {
     let value: AnyHashable?
@@ -112,8 +106,8 @@ private struct NavigationLinkButton<Label: View>: View {
         let _ = handle.setActive = { [isActive = $isActive] in isActive.wrappedValue = $0 }
         Group {
             if let row {
-                // The row is what is clicked.
-                LinkLabel(label: label)
+                // The row is what is clicked. Several views in a link's label are one row; a single one says of the row what it says.
+                StylePart(.row, isAlwaysThere: true) { label }
                     .accessibilityElement(children: .combine)
                     .accessibilityAddTraits(.isButton)
                     .rowAction(showsChevron: true, isActive: isActive || isShown) { action(value.map(row.selects) ?? false) }

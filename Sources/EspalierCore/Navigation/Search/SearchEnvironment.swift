@@ -2,7 +2,7 @@ import EspalierGraphics
 import Foundation
 
 /// Ends the search that the view stands in: the text is cleared, and the field loses the keyboard.
-@MainActor public struct DismissSearchAction: Sendable {
+@MainActor @preconcurrency public struct DismissSearchAction: Sendable {
     private let model: SearchModel?
     nonisolated init(_ model: SearchModel? = nil) { self.model = model }
 

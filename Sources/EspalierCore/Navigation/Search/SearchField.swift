@@ -31,20 +31,20 @@ struct SearchField: View {
         let _ = connect()
         let shape = RoundedRectangle(cornerRadius: Theme.searchFieldRadius)
         HStack(spacing: Theme.searchFieldSpacing) {
-            Image(systemName: "magnifyingglass").foregroundStyle(.secondary).accessibilityHidden(true)
+            Image(systemName: "magnifyingglass").foregroundStyle(ThemeColor.caption).accessibilityHidden(true)
             if let tokens {
                 // Where there is little room, the last ones are seen, and the text has some.
                 HStack(spacing: Theme.tokenSpacing) { tokens.view() }
                     .font(Theme.captionFont)
                     .frame(minWidth: 0, alignment: .trailing)
-                    .clipped()
+                    .confined()
                     .layoutPriority(1)
             }
             options.focus.reduce(AnyView(field)) { view, wrap in wrap(view) }.frame(minWidth: Theme.searchTextLeastWidth)
             if !isEmpty {
-                Button(action: { clear() }) { Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary) }
+                Button(action: { clear() }) { Image(systemName: "xmark.circle.fill").foregroundStyle(ThemeColor.caption) }
                     .buttonStyle(.plain)
-                    .accessibilityLabel("Clear")
+                    .accessibilityLabel(Text(.word(.clear)))
             }
         }
         .padding(.horizontal, Theme.searchFieldPadding)
@@ -67,8 +67,10 @@ struct SearchField: View {
     }
 
     private var field: some View {
-        TextField("Search", text: text, prompt: prompt ?? Text("Search"))
+        let name = prompt ?? Text(.word(.search))
+        return TextField(text: text, prompt: name) { name }
             .textFieldStyle(.plain)
+            .environment(\.textInputRole, .searchField)
             // The ring goes around the box.
             .focusEffectDisabled()
             .environment(\.submitTrigger, .search)

@@ -25,7 +25,7 @@ extension View {
     public func searchScopes<V: Hashable, S: View>(
         _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
     ) -> some View {
-        let picker = AnyView(Picker("Scope", selection: scope, content: scopes).pickerStyle(.segmented).labelsHidden())
+        let picker = AnyView(Picker(.word(.scope), selection: scope, content: scopes).pickerStyle(.segmented).labelsHidden())
         return transformEnvironment(\.searchOptions) {
             $0.scopes = picker
             $0.scopeActivation = activation

@@ -31,7 +31,7 @@ private struct SplitPanes<Content: View>: View {
         Group(subviews: content) { panes in
             PaneLayout(axis: axis, wanted: lengths, record: record) {
                 ForEach(Array(panes.enumerated()), id: \.element.id) { index, pane in
-                    pane.clipped()
+                    pane.confined()
                     if index < panes.count - 1 {
                         SplitDivider(axis: axis) { drag(index, by: $0) } end: { start = nil }
                     }
@@ -78,9 +78,10 @@ private struct PaneLayout: Layout {
 
     private func state(_ total: CGFloat, _ panes: [LayoutSubview], _ minor: CGFloat?) -> PaneRecord.State {
         var state = PaneRecord.State()
-        state.least = panes.map { $0.sizeThatFits(proposal(0, minor))[axis] }
+        // What has no end cannot be shared: a pane that is as large as it can be has a least length of nothing.
+        state.least = panes.map { finite($0.sizeThatFits(proposal(0, minor))[axis]) }
         state.greatest = zip(panes, state.least).map { max($0.sizeThatFits(proposal(.infinity, minor))[axis], $1) }
-        let room = max(total - dividers(panes.count), 0)
+        let room = max(finite(total) - dividers(panes.count), 0)
         state.lengths = wanted.count == panes.count ? wanted : fairShares(room, state)
         // The last pane is the first to take what is too much or too little.
         var rest = room - state.lengths.reduce(0, +)
@@ -91,6 +92,8 @@ private struct PaneLayout: Layout {
         }
         return state
     }
+
+    private func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
 
     /// As much for each, but for those that cannot take as much, or need more.
     private func fairShares(_ room: CGFloat, _ state: PaneRecord.State) -> [CGFloat] {
@@ -117,8 +120,8 @@ private struct PaneLayout: Layout {
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let panes = panes(subviews), minor = proposal[axis.other]
-        let least = panes.reduce(dividers(panes.count)) { $0 + $1.sizeThatFits(self.proposal(0, minor))[axis] }
-        let ideal = panes.reduce(dividers(panes.count)) { $0 + $1.sizeThatFits(self.proposal(nil, minor))[axis] }
+        let least = panes.reduce(dividers(panes.count)) { $0 + finite($1.sizeThatFits(self.proposal(0, minor))[axis]) }
+        let ideal = panes.reduce(dividers(panes.count)) { $0 + finite($1.sizeThatFits(self.proposal(nil, minor))[axis]) }
         let wanted = proposal[axis] ?? ideal
         let total = max(wanted < .infinity ? wanted : ideal, least)
         let lengths = state(total, panes, minor).lengths

@@ -35,7 +35,7 @@ private struct InspectorModifier<Panel: View>: ViewModifier {
                 .environment(\.dismiss, DismissAction(nil) { isPresented.wrappedValue = false })
                 .environment(\.isPresented, true)
         }
-        .clipped()
+        .confined()
         .animation(reducesMotion ? nil : Theme.columnAnimation, value: isShown)
         .modifier(InspectorCommandTarget(isPresented: isPresented))
     }

@@ -1,7 +1,16 @@
 @_spi(Reflection) import Swift
 
 /// A view that consists of several, told apart.
-@MainActor protocol MemberPeeking { var memberViews: [AnyView] { get } }
+@MainActor protocol MemberPeeking {
+    var memberViews: [AnyView] { get }
+    /// Whether the first of them is a text.
+    var startsWithText: Bool { get }
+}
+
+/// A text, whatever modifiers it has.
+private protocol TextLike {}
+extension Text: TextLike {}
+extension ModifiedContent: TextLike where Content: TextLike {}
 
 /// The views that a builder has put side by side.
 @MainActor func memberViews<V: View>(of view: V) -> [AnyView] { (view as? any MemberPeeking)?.memberViews ?? [AnyView(view)] }
@@ -19,8 +28,18 @@ extension TupleView: @MainActor MemberPeeking {
         }
         return views
     }
+
+    var startsWithText: Bool {
+        var first: Any.Type?
+        _ = _forEachField(of: T.self) { _, _, type, _ in
+            first = type
+            return false
+        }
+        return first is any TextLike.Type
+    }
 }
 
 extension EmptyView: @MainActor MemberPeeking {
     @MainActor var memberViews: [AnyView] { [] }
+    var startsWithText: Bool { false }
 }

@@ -115,7 +115,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
         let columns = columns, model = model, isSingle = isSingle
         let _ = connect(model)
         SplitLayout(
-            columns: columns, flexible: columns.count - 1, isSingle: isSingle, leastForTwo: leastForTwo,
+            columns: columns, flexible: columns.count - 1, isSingle: isSingle, leastForTwo: hidesDetail ? .infinity : leastForTwo,
             front: CGFloat(front == 2 ? columns.count - 1 : front)
         ) {
             ScreenStack(root: sidebar, model: model.sidebar, isSidebar: !isSingle)
@@ -143,7 +143,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
                 OverlayScrim { hideSidebar() }.zIndex(1)
             }
         }
-        .clipped()
+        .confined()
         .environment(\.appearanceGate, outerGate ?? model.ownGate)
         .onGeometryChange(for: Room.self) { room($0.size.width) } action: { roomDidChange($0, $1) }
         .onChange(of: compactColumn?.wrappedValue) { _, new in
@@ -244,7 +244,7 @@ private struct OverlayScrim: View {
             .buttonStyle(.plain)
             .focusable(false)
             .keyboardShortcut(.cancelAction)
-            .accessibilityLabel("Hide Sidebar")
+            .accessibilityLabel(Text(.word(.hideSidebar)))
             .transition(.opacity)
     }
 }

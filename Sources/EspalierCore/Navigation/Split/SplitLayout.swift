@@ -66,6 +66,8 @@ struct SplitLayout: Layout {
             let own = subviews[index * 2].sizeThatFits(proposal)
             size = CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
         }
+        // A window that grew for what one screen needs would turn into columns, in which that has still less room.
+        if proposal.width == 0 { size.width = min(size.width, max(leastForTwo - 1, 0)) }
         return CGSize(width: max(proposal.width ?? size.width, size.width), height: max(proposal.height ?? size.height, size.height))
     }
 

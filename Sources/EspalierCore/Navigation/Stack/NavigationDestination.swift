@@ -102,6 +102,8 @@ private struct PresentedDestination: NodeModifier {
     private weak var entry: NavigationEntry?
     private var shownIdentity: AnyHashable?
     private weak var model: NavigationModel?
+    /// The screen that the view is in.
+    private var home: Weak<NavigationEntry>?
     /// The model that has the screen.
     private weak var shownIn: NavigationModel?
     private var isQueued = false
@@ -109,6 +111,7 @@ private struct PresentedDestination: NodeModifier {
     func update(_ new: PresentedDestination, _ context: NodeContext) {
         modifier = new
         if let navigation = context.environment.navigation { model = navigation }
+        home = context.environment.navigationEntry
         if new.identity != shownIdentity, !isQueued {
             // The stack is not changed in the middle of an update.
             isQueued = true
@@ -117,6 +120,9 @@ private struct PresentedDestination: NodeModifier {
             entry.setView(view, context.transaction)
         }
     }
+
+    /// A screen that has been dropped with what stood above it presents nothing more, whatever its bindings still say.
+    private var isDropped: Bool { home?.object?.isDropped == true }
 
     private func apply() {
         isQueued = false
@@ -132,7 +138,7 @@ private struct PresentedDestination: NodeModifier {
     }
 
     private func present() {
-        guard let modifier, !isRetired, entry == nil, modifier.identity != nil, let view = modifier.view else { return }
+        guard let modifier, !isRetired, !isDropped, entry == nil, modifier.identity != nil, let view = modifier.view else { return }
         guard let model else {
             Diagnostics.warn("""
                 A view asks for a navigation destination outside of a navigation stack: it cannot be shown. Put the view into a \

@@ -15,6 +15,8 @@ import EspalierGraphics
     /// Told when the stack has dropped a pushed view.
     var onPop: (@MainActor () -> Void)?
     private(set) var node: ScreenNode?
+    /// Whether the stack has dropped the screen, which may still be on its way out of sight.
+    var isDropped = false
     /// Whether the screen stands for the root of its column, which a link in the column before has chosen.
     var isRoot = false
     /// The value that such a screen shows.
@@ -61,6 +63,7 @@ import EspalierGraphics
         var inner = outer
         inner.dismiss = dismiss
         inner.isPresented = true
+        inner.navigationEntry = Weak(self)
         if !isRoot { inner.columnBack = nil }
         known = (outer, inner)
         return inner
@@ -71,6 +74,16 @@ import EspalierGraphics
         root = nil
         node?.retire()
         node = nil
+    }
+}
+
+private enum NavigationEntryKey: EnvironmentKey { static var defaultValue: Weak<NavigationEntry>? { nil } }
+
+extension EnvironmentValues {
+    /// The screen of a stack that the view is in; nil for views below its root.
+    var navigationEntry: Weak<NavigationEntry>? {
+        get { self[NavigationEntryKey.self] }
+        set { self[NavigationEntryKey.self] = newValue }
     }
 }
 

@@ -9,7 +9,9 @@ import EspalierGraphics
 
 /// The state of a navigation stack: its path, the screens above its root, the destinations that its views declare.
 @MainActor package final class NavigationModel {
-    private(set) var entries: [NavigationEntry] = []
+    private(set) var entries: [NavigationEntry] = [] {
+        didSet { for old in oldValue where !entries.contains(where: { $0 === old }) { old.isDropped = true } }
+    }
     weak var driver: (any NavigationDriver)?
     /// Where the path is kept; nil for a stack that keeps it itself.
     var path: PathAccess?
@@ -20,14 +22,15 @@ import EspalierGraphics
     var replacesRoot = false
     /// The column of a split view whose stack this is.
     weak var column: SplitColumn?
-    /// Told of the first link that stands in the stack or column.
+    /// Told of the first link that stands in the root of the stack or column.
     var onFirstLink: (@MainActor () -> Void)?
     private var hasLinks = false
 
     /// In an update.
     func noteLink(_ host: ViewHost) {
         column?.noteLead(host)
-        guard !hasLinks else { return }
+        // The links of a screen that has been pushed lead on from there.
+        guard !hasLinks, entries.isEmpty else { return }
         hasLinks = true
         host.enqueueAction { [weak self] in self?.onFirstLink?() }
     }
@@ -227,7 +230,7 @@ private struct MissingDestination: View {
     var body: some View {
         Image(systemName: "exclamationmark.triangle.fill")
             .font(.largeTitle).foregroundStyle(.yellow)
-            .accessibilityLabel("No destination for \(String(describing: type(of: value.base)))")
+            .accessibilityLabel(Text(.word(.noDestination, String(describing: type(of: value.base)))))
     }
 }
 

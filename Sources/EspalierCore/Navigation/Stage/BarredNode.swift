@@ -37,6 +37,33 @@ package import Foundation
         setNeedsPaint()
     }
 
+    // MARK: What lies under the bar
+
+    private var reachers: [Weak<Node>] = []
+
+    /// Whether content lies under the bar, and nothing of it has been scrolled there.
+    final var isReached: Bool {
+        reachers.contains { entry in
+            guard let node = entry.object, !node.isRetired, node.isInFront(below: self) else { return false }
+            return node.unarySubject.map { $0.offset.y <= 0 } ?? true
+        }
+    }
+
+    /// In a layout: content reaches under the bar, or does not any more.
+    fileprivate final func setReached(by node: Node, _ reaches: Bool) {
+        let known = reachers.contains { $0.object === node }
+        guard known != reaches else { return }
+        reachers.removeAll { $0.object == nil || $0.object === node }
+        if reaches { reachers.append(Weak(node)) }
+        reachDidChange()
+    }
+
+    /// A bar that has content under it looks otherwise.
+    fileprivate final func reachDidChange() {
+        noteWriter()
+        setNeedsPreferences()
+    }
+
     private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
     private var isFirst: Bool { edge == .top || edge == .leading }
 
@@ -58,7 +85,10 @@ package import Foundation
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let taken = barSize(proposal), inner = primary.sizeThatFits(rest(proposal))
-        return CGSize(axis, major: inner[axis] + taken[axis], minor: max(inner[axis.other], taken[axis.other]))
+        var minor = max(inner[axis.other], taken[axis.other])
+        // A bar that is too long for the place sticks out of it.
+        if let offered = proposal[axis.other], offered > 0 { minor = min(minor, max(offered, inner[axis.other])) }
+        return CGSize(axis, major: inner[axis] + taken[axis], minor: minor)
     }
 
     private var takenLength: CGFloat = 0
@@ -84,4 +114,42 @@ package import Foundation
     }
 
     package override var debugName: String { "Barred" }
+}
+
+extension Node {
+    /// Tells the bars around which of them the node reaches under.
+    final func noteReach(_ insets: EdgeInsets) {
+        var node = parent
+        while let current = node {
+            if let bar = current as? BarredNode, bar.bar != nil { bar.setReached(by: self, insets[bar.edge] > 0) }
+            node = current.parent
+        }
+    }
+
+    /// What reaches under a bar has been scrolled away from its start, or back to it.
+    final func noteScrollUnderBars() {
+        var node = parent
+        while let current = node {
+            (current as? BarredNode)?.reachDidChange()
+            node = current.parent
+        }
+    }
+
+    /// Whether the node is to be seen in one above, and stands in no screen or column that another has taken the place of.
+    fileprivate func isInFront(below bar: Node) -> Bool {
+        var node: Node? = self
+        while let current = node, current !== bar {
+            if let screen = current as? ScreenNode, !screen.isCurrent { return false }
+            if let column = current as? ColumnNode, !column.isShown { return false }
+            node = current.parent
+        }
+        return node != nil
+    }
+
+    /// The scroll view that the node is about.
+    fileprivate var unarySubject: ScrollNode? {
+        var node = self
+        while let unary = node as? UnaryNode { node = unary.child }
+        return node as? ScrollNode
+    }
 }

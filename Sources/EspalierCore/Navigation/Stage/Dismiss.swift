@@ -10,7 +10,7 @@ public struct DismissAction: Sendable {
         self.action = action
     }
 
-    @MainActor public func callAsFunction() {
+    @MainActor @preconcurrency public func callAsFunction() {
         guard let action else {
             Diagnostics.warn("dismiss() was called in a view that nothing presents: nothing happens.")
             return

@@ -16,21 +16,32 @@ package import Foundation
     package override var hitsContent: Bool { isCurrent }
     package override var debugName: String { "Screen" }
 
-    /// As large as what is offered, and at least as large as the content.
+    /// SwiftUI: a screen is as large as what is offered, whatever its content needs; that stands in its middle. Asked with nothing,
+    /// it answers what the content needs.
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let inner = content?.sizeThatFits(proposal) ?? .zero
-        return CGSize(width: max(proposal.width ?? inner.width, inner.width), height: max(proposal.height ?? inner.height, inner.height))
+        func length(_ offered: CGFloat?, _ own: CGFloat) -> CGFloat { offered.map { $0 > 0 ? $0 : own } ?? own }
+        return CGSize(width: length(proposal.width, inner.width), height: length(proposal.height, inner.height))
     }
 
     package override func placeContent() {
-        if knownSize != size {
-            knownSize = size
+        let container = containerSize
+        if knownSize != container {
+            knownSize = container
             host.containerDidResize(self)
         }
         placeCentred(ProposedViewSize(size))
     }
 
-    package var containerSize: CGSize { size }
+    /// What it is offered; where that is no length (in a sheet that asks how large it should be) what the next container has.
+    package var containerSize: CGSize {
+        let offered = proposal
+        func length(_ axis: Axis) -> CGFloat {
+            if let length = offered[axis], length > 0, length < .infinity { return size[axis] }
+            return (enclosingContainer?.containerSize ?? host.size)[axis]
+        }
+        return CGSize(width: length(.horizontal), height: length(.vertical))
+    }
 
     // MARK: On its way out of a view, or into it
 

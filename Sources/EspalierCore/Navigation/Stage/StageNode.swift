@@ -36,6 +36,8 @@ package import Foundation
     private var progress = AnimatedValue(1.0)
     /// How far the screen behind goes: 1 is the whole width, as of pages side by side.
     package var parallax = Theme.pushParallax
+    /// Whether a screen is cut to its place even while it stands still, as a page is.
+    package var cutsScreens = false
     /// Called when a screen is no longer to be seen.
     package var onHidden: (@MainActor (ScreenNode) -> Void)?
 
@@ -143,10 +145,11 @@ package import Foundation
         for screen in [outgoing, current] { if let screen, screen.isPlaced { screen.move(to: place(of: screen)) } }
     }
 
-    package override var clipBounds: CGRect? { outgoing == nil ? nil : bounds }
+    private var isCut: Bool { outgoing != nil || cutsScreens }
+    package override var clipBounds: CGRect? { isCut ? bounds : nil }
 
     package override func paint(_ context: inout PaintContext) {
-        guard outgoing != nil else { return context.paintChildren(of: self) }
+        guard isCut else { return context.paintChildren(of: self) }
         context.withClip(.rect(bounds), FillStyle()) { $0.paintChildren(of: self) }
     }
 

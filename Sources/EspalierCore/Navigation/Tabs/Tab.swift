@@ -112,7 +112,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
 
     /// A tab with the usual label of its role.
     public init(value: Value, role: TabRole, @ViewBuilder content: () -> Content) {
-        self.init(value: value, content: content(), label: DefaultTabLabel(title: Text("Search"), image: Image(systemName: "magnifyingglass")), role: role)
+        self.init(value: value, content: content(), label: DefaultTabLabel(title: Text(.word(.search)), image: Image(systemName: "magnifyingglass")), role: role)
     }
 }
 
@@ -139,7 +139,7 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
 
     /// A tab with the usual label of its role.
     public init(role: TabRole, @ViewBuilder content: () -> Content) {
-        self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text("Search"), image: Image(systemName: "magnifyingglass")), role: role)
+        self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(.word(.search)), image: Image(systemName: "magnifyingglass")), role: role)
     }
 }
 

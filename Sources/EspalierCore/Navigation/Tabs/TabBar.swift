@@ -13,28 +13,40 @@ struct TabBar: View {
 
     let tabs: [Entry]
     let look: TabLook
+    /// Whether a bar follows: no line and little room between the two.
+    var isJoined = false
 
     var body: some View {
         switch look {
         case .bar, .grouped: strip
         case .sidebar: TabSidebar(tabs: tabs)
+        case .phone: PhoneTabBar(tabs: tabs)
         case .page(let showsIndex): if showsIndex, tabs.count > 1 { PageDots(tabs: tabs) }
         }
     }
 
+    private func row(isCompact: Bool) -> some View {
+        HStack(spacing: Theme.tabSpacing) { ForEach(tabs) { TabButton(tab: $0, isCompact: isCompact) } }
+    }
+
     private var strip: some View {
-        HStack(spacing: Theme.tabSpacing) { ForEach(tabs) { TabButton(tab: $0) } }
+        // Where there is no room for the titles beside their icons, they stand below them, as on a phone.
+        ViewThatFits(in: .horizontal) {
+            row(isCompact: false)
+            row(isCompact: true)
+        }
             .padding(Theme.tabGroupInset)
             .background(ChromeColor.tabGroup, in: RoundedRectangle(cornerRadius: Theme.tabGroupRadius))
             // The edge of the box runs behind the tabs.
             .background(look == .grouped ? AnyShapeStyle(.background) : AnyShapeStyle(Color.clear), in: RoundedRectangle(cornerRadius: Theme.tabGroupRadius))
             .accessibilityElement(children: .contain)
             .accessibilityAddTraits(.isTabBar)
-            .padding(Theme.tabStripPadding)
+            .padding([.top, .horizontal], Theme.tabStripPadding)
+            .padding(.bottom, isJoined ? Theme.joinedTabStripPadding : Theme.tabStripPadding)
             .frame(maxWidth: .infinity)
             .background(look == .bar ? AnyShapeStyle(ChromeColor.bar) : AnyShapeStyle(Color.clear))
             .overlay(alignment: .bottom) {
-                if look == .bar { Rectangle().fill(ChromeColor.barBorder).frame(height: Theme.hairline) }
+                if look == .bar, !isJoined { Rectangle().fill(ChromeColor.barBorder).frame(height: Theme.hairline) }
             }
             .contentShape(Rectangle())
     }
@@ -45,15 +57,21 @@ private struct TabLabel: View {
     let tab: TabBar.Entry
     /// In a sidebar, icons stand in a column as those of a list.
     var context = ControlContext.window
+    /// Whether titles stand below their icons.
+    var isCompact = false
 
     var body: some View {
-        HStack(spacing: Theme.labelSpacing) {
+        let layout = isCompact
+            ? AnyLayout(VStackLayout(spacing: Theme.tabSpacing)) : AnyLayout(HStackLayout(spacing: Theme.labelSpacing))
+        layout {
             if let item = tab.item {
-                CapturedView(item.label, in: item.environment) { [context] inner, outer in
+                CapturedView(isCompact ? AnyView(item.label.labelStyle(CompactTabLabelStyle())) : item.label, in: item.environment) {
+                    [context] inner, outer in
                     inner.controlContext = context
                     inner.isInsideControl = true
                     inner.font = outer.font
                     inner.colorScheme = outer.colorScheme
+                    inner.lineLimit = 1
                 }
             }
         }
@@ -61,18 +79,28 @@ private struct TabLabel: View {
     }
 }
 
-private struct TabBadge: View {
+private struct CompactTabLabelStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        VStack(spacing: Theme.tabSpacing) {
+            configuration.icon
+            configuration.title
+        }
+    }
+}
+
+struct TabBadge: View {
     let text: Text
 
     var body: some View {
-        text.font(.system(size: 10, weight: .medium)).foregroundStyle(.white)
+        text.font(.system(size: 10, weight: .medium)).foregroundStyle(ThemeColor.onProminent(.red))
             .padding(.horizontal, 5).frame(minWidth: 15, minHeight: 15)
-            .background(Color.red, in: Capsule())
+            .background(ThemeColor.prominent(.red, .normal), in: Capsule())
     }
 }
 
 private struct TabButton: View {
     let tab: TabBar.Entry
+    let isCompact: Bool
     @State private var isPressed = false
     @State private var isHovered = false
 
@@ -80,13 +108,14 @@ private struct TabButton: View {
         let isEnabled = tab.item?.isDisabled != true
         let shape = RoundedRectangle(cornerRadius: Theme.tabRadius)
         HStack(spacing: Theme.labelSpacing) {
-            TabLabel(tab: tab)
-            if let badge = tab.badge { TabBadge(text: badge) }
+            TabLabel(tab: tab, isCompact: isCompact)
+            if let badge = tab.badge { TabBadge(text: badge).accessibilityHidden(true) }
         }
-        .font(.system(size: 13, weight: tab.isSelected ? .medium : .regular))
+        .font(.system(size: isCompact ? Theme.compactTabFontSize : 13, weight: tab.isSelected ? .medium : .regular))
         .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(ThemeColor.disabledLabel))
-        .padding(.horizontal, Theme.tabPadding)
-        .frame(minHeight: Theme.tabHeight)
+        .padding(.horizontal, isCompact ? Theme.compactTabPadding : Theme.tabPadding)
+        .padding(.vertical, isCompact ? Theme.compactTabPadding : 0)
+        .frame(maxWidth: isCompact ? .infinity : nil, minHeight: Theme.tabHeight)
         .background {
             if tab.isSelected {
                 shape.fill(ThemeColor.segment).shadow(color: .black.opacity(0.12), radius: 1.5, y: 0.5)
@@ -99,7 +128,9 @@ private struct TabButton: View {
         .onHover { isHovered = $0 }
         .onTapGesture { tab.select() }
         .controlBehavior(ControlBehavior(
-            role: .tab, traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }, onPressing: { isPressed = $0 }))
+            role: .tab, traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }, onPressing: { isPressed = $0 },
+            isNamedByTexts: true))
+        .accessibilityValue(of: tab.badge)
         .disabled(!isEnabled)
     }
 }
@@ -133,7 +164,7 @@ private struct TabSidebar: View {
             VStack(alignment: .leading, spacing: Theme.tabSpacing) {
                 ForEach(parts) { part in
                     if let header = part.header {
-                        header.font(.system(size: 11, weight: .semibold)).foregroundStyle(.secondary)
+                        header.font(.system(size: 11, weight: .semibold)).foregroundStyle(ThemeColor.caption)
                             .padding(.horizontal, Theme.barSpacing).padding(.top, Theme.barSpacing)
                     }
                     ForEach(part.tabs) { SidebarTab(tab: $0) }
@@ -159,7 +190,7 @@ private struct SidebarTab: View {
         HStack(spacing: Theme.labelSpacing) {
             TabLabel(tab: tab, context: .list)
             Spacer(minLength: 0)
-            if let badge = tab.badge { badge.foregroundStyle(.secondary) }
+            if let badge = tab.badge { badge.foregroundStyle(ThemeColor.caption).accessibilityHidden(true) }
         }
         .font(.system(size: 13))
         .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(ThemeColor.disabledLabel))
@@ -170,8 +201,17 @@ private struct SidebarTab: View {
         .focusOutline(shape)
         .onHover { isHovered = $0 }
         .onTapGesture { tab.select() }
-        .controlBehavior(ControlBehavior(role: .tab, traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }))
+        .controlBehavior(ControlBehavior(
+            role: .tab, traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }, isNamedByTexts: true))
+        .accessibilityValue(of: tab.badge)
         .disabled(!isEnabled)
+    }
+}
+
+extension View {
+    /// A tab's name is its title alone; its badge is what there is of it at the moment.
+    func accessibilityValue(of badge: Text?) -> some View {
+        accessibilityValue(badge ?? Text(verbatim: ""), isEnabled: badge != nil)
     }
 }
 
@@ -193,7 +233,7 @@ private struct PageDots: View {
                     .contentShape(Rectangle().inset(by: -Theme.pageDotSpacing / 2))
                     .onTapGesture { tab.select() }
                     .controlBehavior(ControlBehavior(
-                        role: .tab, label: "Page \(index + 1) of \(tabs.count)", traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }))
+                        role: .tab, label: Word.pageOf.string(String(index + 1), String(tabs.count)), traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }))
             }
         }
         .padding(Theme.tabStripPadding)

@@ -2,32 +2,32 @@ import EspalierGraphics
 
 /// Makes the tabs of a tab view of the statements in a closure.
 @resultBuilder public struct TabContentBuilder<TabValue: Hashable> {
-    @MainActor public static func buildExpression<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
-    @MainActor public static func buildBlock<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
+    @MainActor @preconcurrency public static func buildExpression<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
+    @MainActor @preconcurrency public static func buildBlock<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
 
     @_disfavoredOverload
-    @MainActor public static func buildBlock<each C: TabContent>(_ content: repeat each C) -> some TabContent<TabValue> {
+    @MainActor @preconcurrency public static func buildBlock<each C: TabContent>(_ content: repeat each C) -> some TabContent<TabValue> {
         TupleTabContent<TabValue> { tabs in
             @MainActor func add<T: TabContent>(_ content: T) { T._collect(content, into: &tabs) }
             repeat add(each content)
         }
     }
 
-    @MainActor public static func buildIf<C: TabContent>(_ content: C?) -> C? where C.TabValue == TabValue { content }
+    @MainActor @preconcurrency public static func buildIf<C: TabContent>(_ content: C?) -> C? where C.TabValue == TabValue { content }
 
-    @MainActor public static func buildEither<First: TabContent, Second: TabContent>(
+    @MainActor @preconcurrency public static func buildEither<First: TabContent, Second: TabContent>(
         first: First
     ) -> _ConditionalContent<First, Second> where First.TabValue == TabValue, Second.TabValue == TabValue {
         _ConditionalContent(storage: .trueContent(first))
     }
 
-    @MainActor public static func buildEither<First: TabContent, Second: TabContent>(
+    @MainActor @preconcurrency public static func buildEither<First: TabContent, Second: TabContent>(
         second: Second
     ) -> _ConditionalContent<First, Second> where First.TabValue == TabValue, Second.TabValue == TabValue {
         _ConditionalContent(storage: .falseContent(second))
     }
 
-    @MainActor public static func buildLimitedAvailability<C: TabContent>(_ content: C) -> some TabContent<TabValue>
+    @MainActor @preconcurrency public static func buildLimitedAvailability<C: TabContent>(_ content: C) -> some TabContent<TabValue>
     where C.TabValue == TabValue { ModifiedTabContent(content: content) { _ in } }
 
     /// Tabs as the views of a tab view.

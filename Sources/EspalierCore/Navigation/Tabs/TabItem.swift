@@ -78,7 +78,8 @@ private final class TabItemElement<V: View>: KeepingElement<ModifiedContent<V, T
         node.element = self
         node.isRightToLeft = environment.resolved.isRightToLeft
         updateItem()
-        node.realize = { [unowned self] in realize() }
+        // A tab that leaves in an animation outlives the element for as long as that runs.
+        node.realize = { [weak self] in self?.realize() }
     }
 
     private func updateItem() {

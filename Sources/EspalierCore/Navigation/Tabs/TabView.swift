@@ -9,6 +9,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     @Environment(\.tabLook) private var look
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.tabViewCustomization) private var customization
+    @Environment(\.isPhone) private var isPhone
 
     /// - Parameter selection: the tag of the tab that is shown; one that no tab has shows the first.
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
@@ -30,7 +31,11 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     }
 
     /// SwiftUI: a sidebar becomes a bar of tabs where there is little room.
-    private var shownLook: TabLook { look == .sidebar && sizeClass == .compact ? .bar : look }
+    private var shownLook: TabLook {
+        if case .page = look { return look }
+        if isPhone { return .phone }
+        return look == .sidebar && sizeClass == .compact ? .bar : look
+    }
 
     private var tabSelection: TabSelection? {
         selection.map { selection in
@@ -98,6 +103,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
     private let stage: StageNode
     private var tabs: TabsNode!
     private var bar: ContentRoot<TabBar>!
+    private var accessory: BottomBarNode<TabAccessoryBar>?
     private var members: [Member] = []
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
     /// The tab that is shown, where the app has no say in it.
@@ -127,18 +133,32 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         var inner = environment
         inner.appearanceGate = gate
         inner.tabGroup = group
+        inner.tabAccessory = nil
         known = (environment, inner)
         return inner
     }
 
     private func makeTabs() {
-        tabs = TabsNode(stage, view.look) { [unowned self] in step($0) }
+        accessory = accessoryBar.map { BottomBarNode(stage, bar: $0, accessoryContext(host.currentTransaction)) }
+        tabs = TabsNode(stage, content: accessory?.node ?? stage, view.look) { [unowned self] in step($0) }
         tabs.element = self
+        tabs.onJoinedChange = { [unowned self] in show(host.currentTransaction) }
         let isRightToLeft = environment.resolved.isRightToLeft
         tabs.setRightToLeft(isRightToLeft)
         if stage.isRightToLeft != isRightToLeft { stage.isRightToLeft = isRightToLeft }
         tabs.takeColors(environment)
         tabs.setBar(bar.nodes)
+    }
+
+    // MARK: Accessory
+
+    private var accessoryBar: TabAccessoryBar? {
+        if case .page = view.look { return nil }
+        return environment.tabAccessory.map { TabAccessoryBar(accessory: $0) }
+    }
+
+    private func accessoryContext(_ transaction: Transaction) -> NodeContext {
+        NodeContext(element: self, environment: inner, transaction: transaction)
     }
 
     // MARK: Updates
@@ -158,14 +178,17 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
     }
 
     private func finishUpdate(_ oldLook: TabLook, _ transaction: Transaction) {
-        if oldLook != view.look {
-            let old = tabs!
+        let newAccessory = accessoryBar
+        if oldLook != view.look || (newAccessory == nil) != (accessory == nil) {
+            let old = tabs!, oldAccessory = accessory
             makeTabs()
+            oldAccessory?.node.retire()
             old.retire()
             parent?.nodesDidChange()
         } else {
             tabs.setRightToLeft(environment.resolved.isRightToLeft)
             tabs.takeColors(environment)
+            if let newAccessory { accessory?.update(newAccessory, accessoryContext(transaction)) }
         }
         show(transaction)
     }
@@ -275,7 +298,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
                 select: { [weak self, weak node = member.node] in if let node { self?.select(node) } })
         }
         let ordered = view.look == .sidebar ? view.customization.ordered(items) : items
-        bar.update(TabBar(tabs: ordered, look: view.look), _UpdateContext(environment: environment, transaction: transaction))
+        bar.update(TabBar(tabs: ordered, look: view.look, isJoined: view.look == .bar && tabs.isJoined), _UpdateContext(environment: environment, transaction: transaction))
     }
 
     // MARK: Nodes
@@ -286,6 +309,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         content.destroy()
         bar.destroy()
         for member in members { member.screen.retire() }
+        accessory?.node.retire()
         tabs.retire()
     }
 }

@@ -3,6 +3,8 @@ import EspalierGraphics
 /// How the tabs of a tab view look.
 enum TabLook: Hashable {
     case bar, grouped, sidebar
+    /// Below the content, icons above titles.
+    case phone
     case page(showsIndex: Bool)
 }
 

@@ -12,23 +12,28 @@ package import Foundation
     private let step: @MainActor (Int) -> Bool
     private var barNodes: [Node] = []
     private var isBarHidden = false
+    /// Whether the content begins with a bar of its own, over the whole width: the two are one, without a line between.
+    private(set) var isJoined = false
+    var onJoinedChange: (@MainActor () -> Void)?
     private let isPaged: Bool
 
-    init(_ stage: StageNode, _ look: TabLook, step: @escaping @MainActor (Int) -> Bool) {
+    /// - Parameter content: what shows the stage: the stage itself, or one with an accessory.
+    init(_ stage: StageNode, content: Node, _ look: TabLook, step: @escaping @MainActor (Int) -> Bool) {
         self.stage = stage
         self.step = step
         if case .page = look {
             isPaged = true
             box = nil
             stage.parallax = 1
-            layered = LayeredNode(primary: stage, isOverlay: true, alignment: .bottom)
+            stage.cutsScreens = true
+            layered = LayeredNode(primary: content, isOverlay: true, alignment: .bottom)
             barred = nil
         } else {
             isPaged = false
             layered = nil
-            let box = look == .grouped ? TabBoxNode(stage) : nil
+            let box = look == .grouped ? TabBoxNode(content) : nil
             self.box = box
-            barred = BarredNode(box ?? stage, edge: look == .sidebar ? .leading : .top)
+            barred = BarredNode(box ?? content, edge: look == .sidebar ? .leading : look == .phone ? .bottom : .top)
         }
         super.init(host: stage.host)
         WindowKeys.targets += 1
@@ -64,7 +69,13 @@ package import Foundation
     package var preferenceName: String { "toolbar(_:for: .tabBar)" }
 
     package func readPreferences() -> Bool {
-        let isHidden = stage.childPreference(ChromeKey.self)?.visibility[.tabs] == .hidden
+        let values = stage.childPreference(ChromeKey.self)
+        let isJoined = values?.innerBarCount == 1
+        if isJoined != self.isJoined {
+            self.isJoined = isJoined
+            onJoinedChange?()
+        }
+        let isHidden = values?.visibility[.tabs] == .hidden
         guard isHidden != isBarHidden else { return false }
         isBarHidden = isHidden
         showBar()

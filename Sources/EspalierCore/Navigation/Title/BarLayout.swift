@@ -14,7 +14,8 @@ enum BarPart: Hashable, Sendable {
 
 /// The parts of a bar from its start to its end, the center in the middle of the bar.
 ///
-/// Where there is little room, the title is cut; then the last items go into the menu; then the title has what is left.
+/// Where there is little room, the title is cut; then the last items go into the menu; for the last one left the title gives way
+/// altogether, before that goes there as well. The title has what is left.
 struct BarLayout: Layout {
     /// Counts the items that are shown, for the menu of the others.
     let record: BarRecord
@@ -86,12 +87,13 @@ struct BarLayout: Layout {
         let fixed = plan.lead + spaced(center)
         let all = trailing(parts, parts.count, hasMenu)
         let none = trailing(parts, 0, hasMenu || parts.count > 0)
-        plan.least = fixed + spaced(titleLeast) + spaced(endLeast) + spaced(none)
+        plan.least = fixed + spaced(parts.count > 0 ? 0 : titleLeast) + spaced(endLeast) + spaced(none)
         plan.ideal = fixed + spaced(title) + spaced(all) + spaced(end)
         plan.count = parts.count
         plan.showsMenu = hasMenu
         plan.trailing = all
-        while plan.count > 0, fixed + spaced(titleLeast) + spaced(endLeast) + spaced(plan.trailing) > total {
+        while plan.count > 0,
+              fixed + spaced(plan.count == 1 ? 0 : titleLeast) + spaced(endLeast) + spaced(plan.trailing) > total {
             plan.count -= 1
             plan.showsMenu = true
             plan.trailing = trailing(parts, plan.count, true)
@@ -107,6 +109,8 @@ struct BarLayout: Layout {
         plan.end = take(end, keeping: titleLeast)
         plan.end = end > 0 ? max(plan.end, min(endLeast, rest)) : 0
         plan.title = take(title, keeping: 0)
+        // A title of which no letter can be read is in the way.
+        if plan.title < min(title, Theme.barTitleShortestWidth) { plan.title = 0 }
         return plan
     }
 
@@ -140,6 +144,7 @@ struct BarLayout: Layout {
             return x
         }
         var start = row(parts.leading, from: bounds.minX, width: nil)
+        for title in parts.title { show(title, plan.title > 0) }
         _ = row(parts.title, from: start, width: plan.title)
         start += spaced(plan.title)
         var end = bounds.maxX
@@ -244,7 +249,7 @@ struct OverflowMenu: View {
         .menuStyle(.button)
         .menuIndicator(.hidden)
         .fixedSize()
-        .accessibilityLabel("More")
+        .accessibilityLabel(Text(.word(.more)))
     }
 }
 

@@ -5,32 +5,38 @@ import Foundation
 struct BottomBar: View {
     let values: ChromeValues
     let leading: BarLeading
+    /// Whether content reaches under the bar.
+    var isReached = false
 
     private func entries(_ region: ToolbarItemPlacement.Kind.Region) -> [ToolbarEntry] {
         values.items.filter { $0.placement.region(inDialog: leading.hasDialogBar) == region }
     }
 
-    var isNeeded: Bool { values.isVisible(.bottom) && !(entries(.bottom).isEmpty && entries(.dialog).isEmpty) }
+    var isNeeded: Bool { values.isVisible(.bottom) && !(entries(.bottom).allSatisfy(\.isSpace) && entries(.dialog).isEmpty) }
 
     var body: some View {
         if isNeeded {
             let dialog = entries(.dialog)
             VStack(spacing: 0) {
-                let bottom = numbered(entries(.bottom))
-                if !bottom.isEmpty {
-                    HStack(spacing: Theme.barSpacing) {
-                        if bottom.count == 1 { Spacer(minLength: 0) }
-                        ForEach(bottom) { ToolbarEntryView(entry: $0.entry) }
-                        if bottom.count == 1 { Spacer(minLength: 0) }
-                    }
-                    .frame(maxWidth: .infinity)
-                    .padding(.horizontal, Theme.barPadding)
-                    .frame(height: Theme.bottomBarHeight)
-                    .modifier(BarBackground(values: values, kind: .bottom, edge: .top))
+                // Items may come to no view at all: then there is no bar.
+                Group(subviews: ForEach(numbered(entries(.bottom))) { ToolbarEntryView(entry: $0.entry) }) { items in
+                    if !items.isEmpty { bar(items) }
                 }
                 if !dialog.isEmpty { DialogBar(entries: dialog) }
             }
         }
+    }
+
+    private func bar(_ items: SubviewsCollection) -> some View {
+        HStack(spacing: Theme.barSpacing) {
+            if items.count == 1 { Spacer(minLength: 0) }
+            items
+            if items.count == 1 { Spacer(minLength: 0) }
+        }
+        .frame(maxWidth: .infinity)
+        .padding(.horizontal, Theme.barPadding)
+        .frame(height: Theme.bottomBarHeight)
+        .modifier(BarBackground(values: values, kind: .bottom, edge: .top, isReached: isReached))
     }
 }
 

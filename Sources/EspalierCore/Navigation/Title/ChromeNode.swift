@@ -32,6 +32,12 @@ package struct BarLeading {
     private var values = ChromeValues()
     package private(set) var leading = BarLeading()
     private var shownVersion = 0
+    /// What a container around asks of this bar, as it has none of its own beside it.
+    private var joined: ChromeValues?
+    /// The bar inside that shows what is asked of this one.
+    private weak var joining: ChromeNode?
+    /// Whether content lies under the bar above, and under the one below.
+    private var reaches = (top: false, bottom: false)
     /// Where a searchable view around the container leaves its field.
     private let searchPlace: SearchPlace?
 
@@ -77,11 +83,44 @@ package struct BarLeading {
             new.visibility[.top] = .hidden
             new.stamps.append(-1)
         }
-        guard new.stamps != values.stamps || shownVersion != leading.version else { return false }
+        joinBars(&new)
+        let newReaches = (top: isReached, bottom: bottom.isReached)
+        guard new.stamps != values.stamps || shownVersion != leading.version || newReaches != reaches else { return false }
         values = new
+        reaches = newReaches
         shownVersion = leading.version
         build()
         return true
+    }
+
+    /// SwiftUI: what is asked for around the columns of a split view, or around tabs, stands in the bar that is there, the last of
+    /// several; there is no second bar above it.
+    private func joinBars(_ new: inout ChromeValues) {
+        let mayJoin = leading.goBack == nil && !leading.hasDialogBar && (new.hasInnerBar || !new.items.isEmpty || new.title != nil)
+        let inner = mayJoin ? primary.lastBar : nil
+        if inner !== joining { joining?.join(nil) }
+        joining = inner
+        if let inner {
+            inner.join(new)
+            new.items = new.items.filter { $0.placement.region(inDialog: leading.hasDialogBar) == .dialog }
+            (new.title, new.subtitle, new.titleMenu, new.search) = (nil, nil, nil, nil)
+        }
+        guard let joined else { return }
+        new.items.insert(contentsOf: joined.items, at: 0)
+        if new.title == nil, !leading.isSidebar {
+            new.title = joined.title
+            new.titleMenu = new.titleMenu ?? joined.titleMenu
+        }
+        if new.subtitle == nil { new.subtitle = joined.subtitle }
+        if new.search == nil { new.search = joined.search }
+        new.stamps += joined.stamps
+    }
+
+    /// - Parameter values: nil where the container around has nothing to ask any more.
+    private func join(_ values: ChromeValues?) {
+        guard values?.stamps != joined?.stamps else { return }
+        joined = values
+        setNeedsPreferences()
     }
 
     // MARK: The View menu
@@ -107,13 +146,13 @@ package struct BarLeading {
 
     private func build() {
         let context = _UpdateContext(environment: environment, transaction: Transaction())
-        let top = TopBar(values: values, leading: leading)
+        let top = TopBar(values: values, leading: leading, isReached: reaches.top)
         if let topRoot {
             topRoot.update(top, context)
         } else if top.isNeeded {
             topRoot = makeRoot(top, { [unowned self] in topRoot }) { [unowned self] in setBar($0) }
         }
-        let below = BottomBar(values: values, leading: leading)
+        let below = BottomBar(values: values, leading: leading, isReached: reaches.bottom)
         if let bottomRoot {
             bottomRoot.update(below, context)
         } else if below.isNeeded {
@@ -148,6 +187,7 @@ package struct BarLeading {
             var outer = ChromeValues()
             outer.innerTitle = inner.title ?? inner.innerTitle
             outer.hasInnerBar = true
+            outer.innerBarCount = TopBar(values: inner, leading: leading).isNeeded ? 1 : 0
             outer.visibility[.tabs] = inner.visibility[.tabs]
             outer.stamps = inner.stamps
             return outer
@@ -162,6 +202,18 @@ package struct BarLeading {
     }
 
     package override var debugName: String { "Chrome" }
+}
+
+extension Node {
+    /// The bar of the last of the columns, tabs or screens that make up the node; nil where bars stand in an arrangement of the app's.
+    fileprivate var lastBar: ChromeNode? {
+        if let chrome = self as? ChromeNode { return chrome }
+        if self is StackNode || self is LazyNode || self is ScrollNode { return nil }
+        if let column = self as? ColumnNode, !column.isShown { return nil }
+        var last: ChromeNode?
+        forEachPreferenceChild { last = $0.lastBar ?? last }
+        return last
+    }
 }
 
 extension EnvironmentValues {

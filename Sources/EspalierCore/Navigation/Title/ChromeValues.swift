@@ -5,6 +5,7 @@ package import EspalierGraphics
 package struct ChromeValues {
     package var title: Text?
     package var subtitle: Text?
+    package var titleDisplayMode: NavigationBarItem.TitleDisplayMode?
     package var isBackHidden = false
     package var visibility: [BarKind: Visibility] = [:]
     package var backgroundVisibility: [BarKind: Visibility] = [:]
@@ -18,6 +19,8 @@ package struct ChromeValues {
     /// The title that a bar further in shows, and whether there is such a bar.
     package var innerTitle: Text?
     package var hasInnerBar = false
+    /// How many bars further in are to be seen, side by side.
+    package var innerBarCount = 0
     package var removesSidebarToggle = false
     /// One for each writer, another whenever what it writes may be another.
     package var stamps: [Int] = []
@@ -38,9 +41,11 @@ package enum ChromeKey: PreferenceKey {
         let next = nextValue()
         if value.title == nil { value.title = next.title }
         if value.subtitle == nil { value.subtitle = next.subtitle }
+        if value.titleDisplayMode == nil { value.titleDisplayMode = next.titleDisplayMode }
         // Of columns side by side the last names the window.
         value.innerTitle = next.innerTitle ?? value.innerTitle
         value.hasInnerBar = value.hasInnerBar || next.hasInnerBar
+        value.innerBarCount += next.innerBarCount
         value.isBackHidden = value.isBackHidden || next.isBackHidden
         value.visibility.merge(next.visibility) { first, _ in first }
         value.backgroundVisibility.merge(next.backgroundVisibility) { first, _ in first }

@@ -28,8 +28,10 @@ extension View {
     }
 
     /// How the title is shown. macOS: a window's title has one size, in line with what else stands in its bar, and stays while the
-    /// content scrolls; `large` and `inline` look the same here.
-    public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View { self }
+    /// content scrolls; `large` and `inline` look the same there. On a phone a large title has a line of its own below the bar.
+    public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+        modifier(ChromeModifier(displayMode) { $0.titleDisplayMode = displayMode })
+    }
 }
 
 /// Reads the title in a body of its own, which runs when it changes.
@@ -57,18 +59,20 @@ extension View {
     @_disfavoredOverload public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View { navigationTitle(Text(title)) }
 
     @available(*, deprecated, message: "Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).")
-    public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View { navigationTitle(title) }
+    public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+        navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
+    }
 
     @available(*, deprecated, message: "Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).")
     public func navigationBarTitle(_ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
-        navigationTitle(titleKey)
+        navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode)
     }
 
     @available(*, deprecated, message: "Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).")
     @_disfavoredOverload public func navigationBarTitle<S: StringProtocol>(
         _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View {
-        navigationTitle(Text(title))
+        navigationTitle(Text(title)).navigationBarTitleDisplayMode(displayMode)
     }
 
     @available(*, deprecated, renamed: "toolbar(_:for:)")

@@ -5,7 +5,10 @@ import Foundation
 struct TopBar: View {
     let values: ChromeValues
     let leading: BarLeading
+    /// Whether content reaches under the bar.
+    var isReached = false
     @State private var record = BarRecord()
+    @Environment(\.isPhone) private var isPhone
 
     /// What stands in a part of the bar, in the order of writing.
     private func entries(_ region: ToolbarItemPlacement.Kind.Region) -> [ToolbarEntry] {
@@ -30,17 +33,31 @@ struct TopBar: View {
         if isNeeded {
             VStack(spacing: 0) {
                 if hasBar { bar }
+                if showsLargeTitle, let title = values.title { LargeTitle(title: title, subtitle: values.subtitle) }
                 searchRows
             }
-            .modifier(BarBackground(values: values, kind: .top, edge: .bottom, isSidebar: leading.isSidebar))
+            .modifier(BarBackground(values: values, kind: .top, edge: .bottom, isSidebar: leading.isSidebar, isReached: isReached))
         }
     }
+
+    /// iOS: the first screen of a stack has a large title where nothing else is said, those that follow have it in the bar.
+    private var showsLargeTitle: Bool {
+        guard isPhone, showsTitle, values.title != nil, values.titleMenu == nil, !leading.hasDialogBar || values.titleDisplayMode == .large else { return false }
+        switch values.titleDisplayMode ?? .automatic {
+        case .large: return true
+        case .inline: return false
+        case .automatic: return leading.goBack == nil
+        }
+    }
+
+    /// iOS, and sidebars, have the field of a search in a row of its own.
+    private var hasSearchRow: Bool { leading.isSidebar || isPhone }
 
     /// What a search has below the bar: the choice of where to look, and in a sidebar, which is too narrow for a field beside other
     /// things, the field.
     @ViewBuilder private var searchRows: some View {
         if let search = values.search {
-            if leading.isSidebar {
+            if hasSearchRow {
                 ToolbarEntryView(entry: ToolbarEntry(.automatic, search.view, search.environment))
                     .barPart(.end)
                     .padding(.horizontal, Theme.sidebarSearchPadding)
@@ -58,14 +75,19 @@ struct TopBar: View {
             if hasToggle, !leading.isSidebar, let toggle = leading.toggle { SidebarToggle(action: toggle.run).barPart(.leading) }
             if hasBack, let goBack = leading.goBack { BackButton(title: leading.back ?? "", action: goBack).barPart(.leading) }
             ForEach(numbered(entries(.leading))) { ToolbarEntryView(entry: $0.entry).barPart(.leading) }
-            title.barPart(.title)
+            if isPhone {
+                // iOS: what stands in the bar's middle is the title.
+                if !showsLargeTitle { title.barPart(.center) }
+            } else {
+                title.barPart(.title)
+            }
             let center = numbered(entries(.center))
             if !center.isEmpty {
                 HStack(spacing: Theme.barSpacing) { ForEach(center) { ToolbarEntryView(entry: $0.entry) } }.barPart(.center)
             }
             ForEach(numbered(items)) { ToolbarEntryView(entry: $0.entry).barPart(.item($0.place, isFlexible: $0.entry.isFlexible)) }
-            if items.count > 1 || !overflow.isEmpty { OverflowMenu(items: items, entries: overflow, record: record).barPart(.menu) }
-            if let search = values.search, !leading.isSidebar {
+            if !items.isEmpty || !overflow.isEmpty { OverflowMenu(items: items, entries: overflow, record: record).barPart(.menu) }
+            if let search = values.search, !hasSearchRow {
                 ToolbarEntryView(entry: ToolbarEntry(.automatic, search.view, search.environment))
                     .frame(minWidth: Theme.searchFieldLeastWidth, idealWidth: Theme.searchFieldWidth, maxWidth: Theme.searchFieldWidth)
                     .barPart(.end)
@@ -88,7 +110,7 @@ struct TopBar: View {
                 if let entry = below.first {
                     ToolbarEntryView(entry: entry)
                 } else if let subtitle = values.subtitle {
-                    subtitle.font(Theme.barSubtitleFont).foregroundStyle(.secondary).lineLimit(1)
+                    subtitle.font(Theme.barSubtitleFont).foregroundStyle(ThemeColor.caption).lineLimit(1)
                 }
             }
             .padding(.horizontal, Theme.barTitleSpacing - Theme.barSpacing)
@@ -110,6 +132,7 @@ struct NumberedEntry: Identifiable {
 private struct BarTitle: View {
     let title: Text
     let menu: ToolbarEntry?
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
         if let menu {
@@ -122,7 +145,7 @@ private struct BarTitle: View {
     }
 
     private var text: some View {
-        title.font(Theme.barTitleFont).foregroundStyle(.primary).lineLimit(1).truncationMode(.tail).accessibilityAddTraits(.isHeader)
+        title.font(isPhone ? .headline : Theme.barTitleFont).foregroundStyle(.primary).lineLimit(1).truncationMode(.tail).accessibilityAddTraits(.isHeader)
     }
 }
 
@@ -138,7 +161,7 @@ private struct BackButton: View {
                 if isShort { Text(verbatim: title).lineLimit(1) }
             }
         }
-        .accessibilityLabel(title.isEmpty ? "Back" : title)
+        .accessibilityLabel(title.isEmpty ? Text(.word(.back)) : Text(verbatim: title))
         .accessibilityIdentifier("BackButton")
     }
 
@@ -151,7 +174,7 @@ private struct SidebarToggle: View {
 
     var body: some View {
         Button(action: action) { Image(systemName: "sidebar.leading") }
-            .accessibilityLabel("Toggle Sidebar")
+            .accessibilityLabel(Text(.word(.toggleSidebar)))
             .keyboardShortcut("s", modifiers: [.command, .control, .option])
     }
 }
@@ -162,6 +185,8 @@ struct BarBackground: ViewModifier {
     let kind: BarKind
     let edge: VerticalEdge
     var isSidebar = false
+    /// iOS, and macOS since 26: over content that reaches under it a bar is clear, until something is scrolled there.
+    var isReached = false
 
     func body(content: Content) -> some View {
         content
@@ -174,10 +199,32 @@ struct BarBackground: ViewModifier {
             .contentShape(Rectangle())
     }
 
-    private var showsBackground: Bool { values.backgroundVisibility[kind] != .hidden }
+    private var showsBackground: Bool {
+        switch values.backgroundVisibility[kind] ?? .automatic {
+        case .visible: true
+        case .hidden: false
+        case .automatic: !isReached || values.background[kind] != nil
+        }
+    }
 
     private var style: AnyShapeStyle {
         guard showsBackground else { return AnyShapeStyle(Color.clear) }
         return values.background[kind] ?? AnyShapeStyle(isSidebar ? ChromeColor.sidebar : ChromeColor.bar)
+    }
+}
+
+/// The title of a screen in a line of its own, as on a phone.
+private struct LargeTitle: View {
+    let title: Text
+    let subtitle: Text?
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            title.font(Theme.largeTitleFont).foregroundStyle(.primary).lineLimit(1).minimumScaleFactor(0.6).accessibilityAddTraits(.isHeader)
+            if let subtitle { subtitle.font(.subheadline).foregroundStyle(.secondary).lineLimit(1) }
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(.horizontal, Theme.barPadding)
+        .padding(.bottom, Theme.largeTitlePadding)
     }
 }

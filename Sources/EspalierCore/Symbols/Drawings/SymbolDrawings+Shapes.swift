@@ -109,5 +109,9 @@ extension SymbolDrawings {
         "dot.square": "b R3.6 3.6 16.8 16.8 3.2; kw1 O12 12 2.2",
         "dot.circle": "b O12 12 9.25; k O12 12 2.4",
         "button.programmable": "s O12 12 9.25; f O12 12 5.6",
+        "circle.righthalf.fill": "=circle.lefthalf.filled flipx",
+        "circle.tophalf.fill": "=circle.tophalf.filled",
+        "circle.bottomhalf.fill": "=circle.bottomhalf.filled",
+        "circle.grid.hex": "=circle.hexagongrid",
     ]
 }

@@ -12,12 +12,16 @@ enum Inflection {
     private static let unchanging: Set = ["sheep", "fish", "series", "species", "deer", "aircraft", "salmon", "offspring", "means"]
 
     /// The text with its last word in the plural, where there is a number in it that is not one.
-    static func agreeing(_ text: String) -> String {
+    /// - Parameter number: where it is known; else it is read from the text.
+    static func agreeing(_ text: String, _ number: Double? = nil) -> String {
         let digits = text.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." || $0 == "," }
-        guard let number = Double(digits.filter { $0 != "," }), number != 1 else { return text }
-        let word = text.suffix(text.reversed().prefix(while: \.isLetter).count)
+        guard let number = number ?? Double(digits.filter { $0 != "," }), abs(number) != 1 else { return text }
+        // Signs after the noun are not part of it.
+        let end = text.lastIndex(where: \.isLetter).map { text.index(after: $0) } ?? text.endIndex
+        let phrase = text[..<end]
+        let word = phrase.suffix(phrase.reversed().prefix(while: \.isLetter).count)
         guard !word.isEmpty, word.allSatisfy(\.isASCII) else { return text }
-        return text.dropLast(word.count) + plural(of: String(word))
+        return phrase.dropLast(word.count) + plural(of: String(word)) + text[end...]
     }
 
     static func plural(of noun: String) -> String {

@@ -44,13 +44,24 @@ struct InlineMarkdown {
         }
     }
 
-    static func runs(of text: String) -> [Run] {
+    /// What a character stands for that marks the place of a value: as it is shown, and the number that it is.
+    typealias Values = (Unicode.Scalar) -> (shown: String, number: Double?)?
+
+    /// - Parameters:
+    ///   - inflecting: whether words agree with numbers, as `(inflect: true)` asks; the words are English then.
+    ///   - values: of the marks in the text.
+    static func runs(of text: String, inflecting: Bool = true, values: @escaping Values = { _ in nil }) -> [Run] {
         if isPlain(text) { return [Run(text: text)] }
-        var parser = InlineMarkdown(text)
+        var parser = InlineMarkdown(text, inflecting, values)
         return parser.parse()
     }
 
-    private init(_ text: String) { characters = Array(text) }
+    private let isInflecting: Bool
+    private let values: Values
+
+    private init(_ text: String, _ isInflecting: Bool, _ values: @escaping Values) {
+        (characters, self.isInflecting, self.values) = (Array(text), isInflecting, values)
+    }
 
     // MARK: - Reading
 
@@ -188,10 +199,25 @@ struct InlineMarkdown {
 
     /// The number may stand in another piece than the noun, which is the last.
     private mutating func inflect(from start: Int) {
+        guard isInflecting else { return }
+        var number: Double?
+        // From here on the values' words are words.
+        for place in start..<max(pieces.count, start) {
+            var text = ""
+            for scalar in pieces[place].text.unicodeScalars {
+                guard let value = values(scalar) else {
+                    text.unicodeScalars.append(scalar)
+                    continue
+                }
+                number = number ?? value.number
+                text += value.shown
+            }
+            pieces[place].text = text
+        }
         let words = pieces[start...].filter { $0.delimiter == nil || $0.text.isEmpty }.map(\.text)
         guard let last = pieces[start...].lastIndex(where: { !$0.text.isEmpty && $0.delimiter == nil }) else { return }
         let whole = words.joined(), before = whole.dropLast(pieces[last].text.count)
-        let agreeing = Inflection.agreeing(whole)
+        let agreeing = Inflection.agreeing(whole, number)
         if agreeing.hasPrefix(before) { pieces[last].text = String(agreeing.dropFirst(before.count)) }
     }
 

@@ -107,18 +107,18 @@ extension Text.DateStyle {
         if seconds >= day { allowed = count == 1 ? [.days] : [.days, .hours] }
         if seconds >= 7 * day { allowed = count == 1 ? [.weeks] : [.weeks, .days] }
         // Months and years are of the calendar's making.
-        if seconds >= 30 * day { return longUnits(seconds, count: count, width == .wide) }
+        if seconds >= 30 * day { return longUnits(seconds, count: count, width == .wide ? .wide : .short, conventions.locale) }
         var style = Duration.UnitsFormatStyle(
             allowedUnits: allowed, width: width, maximumUnitCount: count, fractionalPart: .hide(rounded: .towardZero))
         style.locale = conventions.locale
         return style.format(.seconds(seconds))
     }
 
-    private static func longUnits(_ seconds: Int, count: Int, _ isWide: Bool) -> String {
+    private static func longUnits(_ seconds: Int, count: Int, _ width: UnitText.Width, _ locale: Locale) -> String {
         let months = Int(Double(seconds) / 2_629_746)
-        let parts = [(months / 12, isWide ? "year" : "yr"), (months % 12, isWide ? "month" : "mth")].filter { $0.0 > 0 }
-        let named = parts.prefix(count).map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-        return named.isEmpty ? (isWide ? "1 month" : "1 mth") : named.joined(separator: ", ")
+        var parts = [(months / 12, "duration-year"), (months % 12, "duration-month")].filter { $0.0 > 0 }
+        if parts.isEmpty { parts = [(1, "duration-month")] }
+        return UnitText.list(parts.prefix(count).map { UnitText.string(Double($0.0), $0.1, width, "", locale) }, width, locale)
     }
 
     func nextChange(_ date: Date, _ now: Date) -> Date? {

@@ -69,7 +69,7 @@ public struct PasteButton: View {
         Button {
             if let clipboard = link?.host?.services.clipboard { paste(clipboard) }
         } label: {
-            Label("Paste", systemImage: "doc.on.clipboard")
+            Label(.word(.paste), systemImage: "doc.on.clipboard")
         }
     }
 }

@@ -47,7 +47,7 @@ extension TextInputNode {
             let span = block.prepared.spans[fragment.span]
             let box = CGRect(
                 x: start + fragment.x, y: baseline - line.ascent, width: fragment.width, height: line.ascent + line.descent)
-            let overhang = line.ascent * 0.25
+            let overhang = line.ascent * 0.25 + block.prepared.overhang
             let ink = box.insetBy(dx: -overhang, dy: -overhang)
             guard context.isVisible(ink) else { continue }
             let paint = span.fill.paint(in: bounds)

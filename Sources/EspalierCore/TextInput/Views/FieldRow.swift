@@ -9,9 +9,11 @@ struct FieldRow<Label: View, Content: View>: View {
     @Environment(\.hidesLabels) private var hidesLabels
     @Environment(\.formKind) private var formKind
     @Environment(\.controlFont) private var font
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
-        if let formKind, !hidesLabels, hasLabel {
+        // iOS: the title stands in the field, in a form too.
+        if let formKind, !hidesLabels, hasLabel, !isPhone {
             // The field says its own name to assistive technology.
             FormRow(kind: formKind, label: label.font(font).accessibilityHidden(true)) { content(true) }
         } else {
@@ -28,18 +30,35 @@ struct AutomaticFieldBox<Content: View>: View {
     @Environment(\.formKind) private var formKind
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.controlFont) private var font
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
-        if formKind == .grouped {
+        if isPhone {
+            // iOS: the text alone; a box is the app's own.
+            content.focusEffectDisabled()
+        } else if formKind == .grouped {
             content
                 .font(font)
                 .multilineTextAlignment(.trailing)
                 .environment(\.textInputStyle.insets, EdgeInsets(top: 6, leading: 6, bottom: 6, trailing: 6))
-                .padding(.horizontal, 4)
+                // The text ends where the values of other rows do; the ring stands clear of it.
+                .padding(.leading, FieldOutline.gap)
                 .frame(minHeight: metrics.height)
-                .focusOutline(RoundedRectangle(cornerRadius: metrics.cornerRadius))
+                .contentShape(.focusEffect, FieldOutline(radius: metrics.cornerRadius))
         } else {
             FieldBox(isRound: true) { content }
         }
+    }
+}
+
+/// The ring of a field without a box.
+private struct FieldOutline: Shape {
+    static let gap: CGFloat = 4
+    let radius: CGFloat
+
+    func path(in rect: CGRect) -> Path {
+        let outset = Theme.focusRingWidth / 2
+        let field = CGRect(x: rect.minX, y: rect.minY, width: rect.width + Self.gap, height: rect.height)
+        return Path(roundedRect: field.insetBy(dx: -outset, dy: -outset), cornerRadius: radius)
     }
 }

@@ -100,14 +100,18 @@ private struct EditorBox: View {
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.scrollContentBackground) private var background
+    @Environment(\.formKind) private var formKind
 
     var body: some View {
         let shape = RoundedRectangle(cornerRadius: isRound ? metrics.cornerRadius : 0)
         configuration
             .background(
-                background == .hidden ? AnyShapeStyle(Color.clear) : AnyShapeStyle(ThemeColor.box(isEnabled ? .normal : .disabled)), in: shape)
-            .clipShape(shape)
+                hasGround ? AnyShapeStyle(ThemeColor.box(isEnabled ? .normal : .disabled)) : AnyShapeStyle(Color.clear), in: shape)
+            .confined(to: shape, antialiased: true)
             .overlay { if isRound { shape.strokeBorder(ThemeColor.fieldBorder).allowsHitTesting(false) } }
             .focusOutline(shape)
     }
+
+    /// A row of a grouped form is a box itself: the text stands in it as that of a field does.
+    private var hasGround: Bool { background != .hidden && (isRound || formKind != .grouped) }
 }

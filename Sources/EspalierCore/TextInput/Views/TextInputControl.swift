@@ -7,9 +7,10 @@ struct TextInputControl<Label: View, Content: View>: View {
     var isSecure = false
     var isEditor = false
     @ViewBuilder let content: Content
+    @Environment(\.textInputRole) private var role
 
     var body: some View {
-        content
+        StylePart(.row) { content }
             .background { label.accessibilityOnly() }
             .controlBehavior(behavior)
             .contextMenu { TextInputMenu(handle: handle) }
@@ -17,7 +18,7 @@ struct TextInputControl<Label: View, Content: View>: View {
 
     private var behavior: ControlBehavior {
         let (handle, isSecure) = (handle, isSecure)
-        var behavior = ControlBehavior(role: .textField)
+        var behavior = ControlBehavior(role: role)
         behavior.value = {
             guard let node = handle.node else { return "" }
             return isSecure ? String(repeating: "•", count: node.editing.text.count) : node.editing.text
@@ -35,6 +36,16 @@ struct TextInputControl<Label: View, Content: View>: View {
     }
 }
 
+private enum TextInputRoleKey: EnvironmentKey { static let defaultValue = AccessibilityRole.textField }
+
+extension EnvironmentValues {
+    /// What fields are for assistive technology.
+    var textInputRole: AccessibilityRole {
+        get { self[TextInputRoleKey.self] }
+        set { self[TextInputRoleKey.self] = newValue }
+    }
+}
+
 /// What the secondary button opens on a field.
 private struct TextInputMenu: View {
     let handle: TextInputHandle
@@ -42,15 +53,15 @@ private struct TextInputMenu: View {
     var body: some View {
         if let node = handle.node {
             let isEnabled = node.environment.isEnabled
-            Button("Undo") { node.undo() }.disabled(!isEnabled || !node.editing.history.canUndo)
-            Button("Redo") { node.redo() }.disabled(!isEnabled || !node.editing.history.canRedo)
+            Button(.word(.undo)) { node.undo() }.disabled(!isEnabled || !node.editing.history.canUndo)
+            Button(.word(.redo)) { node.redo() }.disabled(!isEnabled || !node.editing.history.canRedo)
             Divider()
-            Button("Cut") { node.cut() }.disabled(!isEnabled || !node.canCopy)
-            Button("Copy") { node.copy() }.disabled(!node.canCopy)
-            Button("Paste") { node.paste(from: .clipboard) }.disabled(!isEnabled)
-            Button("Delete") { node.deleteSelection() }.disabled(!isEnabled || node.editing.selection.isEmpty)
+            Button(.word(.cut)) { node.cut() }.disabled(!isEnabled || !node.canCopy)
+            Button(.word(.copy)) { node.copy() }.disabled(!node.canCopy)
+            Button(.word(.paste)) { node.paste(from: .clipboard) }.disabled(!isEnabled)
+            Button(.word(.delete)) { node.deleteSelection() }.disabled(!isEnabled || node.editing.selection.isEmpty)
             Divider()
-            Button("Select All") { node.select { $0.selectAll() } }.disabled(node.editing.buffer.count == 0)
+            Button(.word(.selectAll)) { node.select { $0.selectAll() } }.disabled(node.editing.buffer.count == 0)
         }
     }
 }

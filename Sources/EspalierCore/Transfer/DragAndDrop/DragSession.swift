@@ -6,6 +6,8 @@ package import Foundation
     package private(set) var providers: [NSItemProvider]
     /// Called when the items are known better: another program tells them only when they are dropped.
     package let isLocal: Bool
+    /// The view that is dragged; nil for what comes from another program.
+    package fileprivate(set) weak var origin: Node?
 
     package init(_ providers: [NSItemProvider], isLocal: Bool) {
         self.providers = providers
@@ -66,7 +68,8 @@ package import Foundation
 
     /// The innermost view under the pointer that takes any of the items.
     private func find(_ session: DragSession, _ point: CGPoint) -> (any DropTaking)? {
-        guard DropTargetNode.count > 0 else { return nil }
+        // What is dragged inside of the app may go to rows of its own list.
+        guard DropTargetNode.count > 0 || session.origin != nil else { return nil }
         var path = HitPath()
         _ = host.rootNode.hitTest(point, &path)
         for case let node as any DropTaking in path.nodes where node.takes(session) {
@@ -118,6 +121,7 @@ package import Foundation
         let providers = candidate.makeProviders()
         guard !providers.isEmpty else { return false }
         let session = DragSession(providers, isLocal: true)
+        session.origin = candidate
         self.session = session
         image = DragImage(of: candidate, grabbedAt: inTopLevel(start))
         presenter?.dragBegan(session)
@@ -173,6 +177,7 @@ package import Foundation
         let frame = CGRect(origin: CGPoint(x: point.x + offset.width, y: point.y + offset.height), size: size)
         guard let window = try? host.popups.presenter?.makePopup(.tooltip, frame: frame, delegate: self) else { return nil }
         self.window = window
+        window.setCornerRadius(Theme.menuRowRadius)
         window.show()
         window.requestFrame()
     }

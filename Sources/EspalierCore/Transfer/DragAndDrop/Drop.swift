@@ -11,7 +11,7 @@ public struct DropProposal: Sendable {
 }
 
 /// What is over a view, about to be dropped.
-@MainActor public struct DropInfo {
+@MainActor @preconcurrency public struct DropInfo {
     /// Where the pointer is, in the view's own space.
     public let location: CGPoint
     let session: DragSession

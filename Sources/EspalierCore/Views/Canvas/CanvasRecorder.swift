@@ -18,10 +18,16 @@ import Foundation
         fileprivate var transform: CGAffineTransform
         fileprivate var pending: PendingEffects
         fileprivate var opacity: Double
-        /// Where the group, if there is one, begins, and the clips around it.
-        fileprivate var group: Int?
+        /// The clips around a layer.
         fileprivate var outerClips: [CanvasClip]?
-        fileprivate var planes: [CGRect] = []
+        /// From the outside in.
+        fileprivate var openings: [Opening] = []
+
+        fileprivate enum Opening {
+            /// Where it begins, and whether its bounds are to be taken from what is in it.
+            case group(Int, measures: Bool)
+            case plane(CGRect)
+        }
     }
 
     init(_ node: NodeContext, size: CGSize, scale: CGFloat, base: CGAffineTransform, symbols: [(AnyHashable?, Node)]) {
@@ -50,29 +56,30 @@ import Foundation
         switchClips(to: graphics.clips)
         var scope = Scope(transform: context.transform, pending: context.pending, opacity: context.opacity)
         context.transform = map(graphics.transform)
-        for added in graphics.filters.reversed() {
+        let blending = graphics.blendMode
+        context.opacity = graphics.opacity
+        context.pending.blendMode = blending.mode
+        // SwiftUI: a filter is done to what the filters that were added after it make of the drawing: the last one acts first.
+        for added in graphics.filters {
             let filter = added.filter
             if case .projection(let projection) = filter {
                 let plane = projection.concatenating(ProjectionTransform(context.transform))
                 let window = (bounds ?? frame).applying(plane)
+                // What is done to the plane is a group around it.
+                if context.hasPendingEffects { beginGroup(window, appliesOpacity: false, measures: true, &scope) }
                 context.list.append(.pushProjection(plane, bounds: window), bounds: window)
-                scope.planes.append(window)
+                scope.openings.append(.plane(window))
                 context.transform = .identity
             } else if let layer = filter.layer(graphics.environment) {
-                // The last one is added first: each goes before those that are there.
+                // Each goes before those that are there.
                 if added.isLinear { context.addFilter(.light(isLinear: false)) }
                 context.addFilter(layer)
                 if added.isLinear { context.addFilter(.light(isLinear: true)) }
             }
         }
-        let blending = graphics.blendMode
-        context.opacity = graphics.opacity
-        context.pending.blendMode = blending.mode
         if bounds == nil || context.hasPendingEffects {
-            scope.group = context.list.items.count
-            let effects = context.takeEffects(appliesOpacity: bounds == nil)
             let window = (bounds ?? frame).applying(context.transform)
-            context.list.append(.pushEffect(effects, bounds: window), bounds: effects.bounds(of: window))
+            beginGroup(window, appliesOpacity: bounds == nil, measures: bounds == nil, &scope)
         }
         if bounds == nil {
             scope.outerClips = open
@@ -81,16 +88,25 @@ import Foundation
         return scope
     }
 
+    private func beginGroup(_ window: CGRect, appliesOpacity: Bool, measures: Bool, _ scope: inout Scope) {
+        scope.openings.append(.group(context.list.items.count, measures: measures))
+        let effects = context.takeEffects(appliesOpacity: appliesOpacity)
+        context.list.append(.pushEffect(effects, bounds: window), bounds: effects.bounds(of: window))
+    }
+
     func end(_ scope: Scope) {
         if let outer = scope.outerClips {
             switchClips(to: [])
             open = outer
         }
-        if let group = scope.group {
-            context.list.closeGroup(at: group, measures: scope.outerClips != nil)
-            context.list.partShadows(ofGroupAt: group)
+        for opening in scope.openings.reversed() {
+            switch opening {
+            case .group(let start, let measures):
+                context.list.closeGroup(at: start, measures: measures)
+                context.list.partShadows(ofGroupAt: start)
+            case .plane(let bounds): context.list.append(.popProjection, bounds: bounds)
+            }
         }
-        for bounds in scope.planes.reversed() { context.list.append(.popProjection, bounds: bounds) }
         (context.transform, context.pending, context.opacity) = (scope.transform, scope.pending, scope.opacity)
     }
 
@@ -170,7 +186,13 @@ extension DisplayList {
             return
         }
         if measures {
-            let ink = items[(index + 1)...].reduce(CGRect.null) { $0.union($1.bounds) }
+            // What is on a plane of its own is as large as the plane says.
+            var ink = CGRect.null, planes = 0
+            for item in items[(index + 1)...] {
+                if planes == 0 { ink = ink.union(item.bounds) }
+                if case .pushProjection = item.command { planes += 1 }
+                if case .popProjection = item.command { planes -= 1 }
+            }
             items[index] = DisplayItem(bounds: effects.bounds(of: ink), command: .pushEffect(effects, bounds: ink))
         }
         append(.popGroup, bounds: items[index].bounds)

@@ -95,7 +95,9 @@ extension GraphicsContext {
         public static var linearColor: FilterOptions { FilterOptions(rawValue: 1) }
     }
 
-    /// Has a filter done to everything that is drawn next, after the filters that were added before.
+    /// Has a filter done to everything that is drawn next.
+    ///
+    /// The filter that was added last acts first: to have a blur followed by a threshold, add the threshold, then the blur.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
         filters.append(AddedFilter(filter: filter.storage, isLinear: options.contains(.linearColor)))
     }

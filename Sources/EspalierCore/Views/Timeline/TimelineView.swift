@@ -21,7 +21,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
         let invalidate: @MainActor () -> Void
 
         /// Makes the content anew.
-        @MainActor public func invalidateTimelineContent() { invalidate() }
+        @MainActor @preconcurrency public func invalidateTimelineContent() { invalidate() }
     }
 }
 

@@ -28,7 +28,7 @@ extension LayoutSpec {
     private static let vertical = [VerticalAlignment.top, .center, .firstTextBaseline]
     private static let corners = [Alignment.topLeading, .center, .bottomTrailing]
 
-    @MainActor private static func list(_ members: [LayoutSpec]) -> some View {
+    @MainActor static func list(_ members: [LayoutSpec]) -> some View {
         ForEach(members.indices, id: \.self) { members[$0].view }
     }
 
@@ -80,6 +80,8 @@ extension LayoutSpec {
         case .inset(2, let bar, let inner): AnyView(inner.view.safeAreaInset(edge: .leading) { bar.view })
         case .inset(_, let bar, let inner): AnyView(inner.view.safeAreaInset(edge: .trailing) { bar.view })
         case .hidden(let inner): AnyView(inner.view.hidden())
+        case .modified(let modifier, let inner): modifier.apply(to: inner.view)
+        case .contained(let container, let members): container.view(members)
         }
     }
 }

@@ -2,25 +2,6 @@
 import EspalierGraphics
 import Foundation
 
-/// A small generator whose sequence is the same everywhere.
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    mutating func flip() -> Bool { next() & 1 == 0 }
-    mutating func number(_ range: ClosedRange<Int>) -> Int { range.lowerBound + Int(next() % UInt64(range.count)) }
-    mutating func length() -> CGFloat { CGFloat(number(1...60)) }
-    mutating func maybeLength() -> CGFloat? { flip() ? length() : nil }
-}
-
 /// A view as a value: made and changed at random, made smaller where a test fails, and printed as its source would look.
 indirect enum LayoutSpec: Equatable, Sendable {
     case box(CGFloat?, CGFloat?)
@@ -44,15 +25,26 @@ indirect enum LayoutSpec: Equatable, Sendable {
     case layered(overlay: Bool, alignment: Int, LayoutSpec, LayoutSpec)
     case inset(edge: Int, bar: LayoutSpec, LayoutSpec)
     case hidden(LayoutSpec)
+    /// Modifiers and containers beyond those whose arrangement is the same whenever it is made: for tests of their answers alone.
+    case modified(ModifierSpec, LayoutSpec)
+    case contained(ContainerSpec, [LayoutSpec])
 
     enum Kind: CaseIterable, Sendable { case horizontal, vertical, depth, any, custom }
 
     // MARK: - At random
 
-    static func random(_ depth: Int, _ g: inout SeededNumbers) -> LayoutSpec {
+    /// - Parameter isWide: whether any modifier and container may be there.
+    static func random(_ depth: Int, _ g: inout SeededNumbers, isWide: Bool = false) -> LayoutSpec {
         if depth == 0 { return g.flip() ? .box(g.maybeLength(), g.maybeLength()) : .words(g.number(1...9)) }
-        func child(_ g: inout SeededNumbers) -> LayoutSpec { random(depth - 1, &g) }
+        func child(_ g: inout SeededNumbers) -> LayoutSpec { random(depth - 1, &g, isWide: isWide) }
         func members(_ g: inout SeededNumbers) -> [LayoutSpec] { (0..<g.number(1...3)).map { _ in child(&g) } }
+        if isWide {
+            switch g.number(0...9) {
+            case 0...3: return .modified(ModifierSpec.allCases[g.number(0...ModifierSpec.allCases.count - 1)], child(&g))
+            case 4...6: return .contained(ContainerSpec.allCases[g.number(0...ContainerSpec.allCases.count - 1)], members(&g))
+            default: break
+            }
+        }
         switch g.number(0...27) {
         case 0: return .box(g.maybeLength(), g.maybeLength())
         case 1: return .words(g.number(1...9))
@@ -115,6 +107,8 @@ indirect enum LayoutSpec: Equatable, Sendable {
             return .layered(overlay: overlay, alignment: (alignment + 1) % 3, base, layer)
         case .inset(let edge, let bar, let inner): return .inset(edge: (edge + 1) % 4, bar: bar, inner)
         case .hidden(let inner): return .hidden(inner)
+        case .modified(let modifier, let inner): return .modified(modifier, inner)
+        case .contained(let container, let members): return .contained(container, members.reversed())
         }
     }
 
@@ -123,11 +117,11 @@ indirect enum LayoutSpec: Equatable, Sendable {
     var children: [LayoutSpec] {
         switch self {
         case .box, .words, .spacer, .divider: []
-        case .stack(_, _, _, let members), .fits(let members): members
+        case .stack(_, _, _, let members), .fits(let members), .contained(_, let members): members
         case .grid(_, let rows): rows.flatMap(\.self)
         case .scroll(_, let inner), .reader(let inner), .frame(_, _, _, let inner), .flexible(_, _, let inner),
              .padding(_, _, let inner), .fixedSize(_, _, let inner), .priority(_, let inner), .ratio(_, _, let inner),
-             .offset(_, _, let inner), .position(_, _, let inner), .guide(_, let inner), .hidden(let inner): [inner]
+             .offset(_, _, let inner), .position(_, _, let inner), .guide(_, let inner), .hidden(let inner), .modified(_, let inner): [inner]
         case .layered(_, _, let base, let layer): [base, layer]
         case .inset(_, let bar, let inner): [bar, inner]
         }
@@ -164,6 +158,8 @@ indirect enum LayoutSpec: Equatable, Sendable {
         case .layered(let overlay, let alignment, _, _): return .layered(overlay: overlay, alignment: alignment, new[0], new[1])
         case .inset(let edge, _, _): return .inset(edge: edge, bar: new[0], new[1])
         case .hidden: return .hidden(new[0])
+        case .modified(let modifier, _): return .modified(modifier, new[0])
+        case .contained(let container, _): return .contained(container, new)
         }
     }
 
@@ -197,6 +193,8 @@ indirect enum LayoutSpec: Equatable, Sendable {
                 result.append(.grid(spacing: spacing, fewer))
             }
             if spacing != 0 { result.append(.grid(spacing: 0, rows)) }
+        case .contained(let container, let members) where members.count > 1:
+            result += [.contained(container, Array(members.dropFirst())), .contained(container, members.dropLast())]
         case .fits(let members) where members.count > 1: result += [.fits(Array(members.dropFirst())), .fits(members.dropLast())]
         default: break
         }
@@ -238,6 +236,8 @@ extension LayoutSpec: CustomStringConvertible {
             return "\(base).\(overlay ? "overlay" : "background")(\(alignment)) \(list([layer]))"
         case .inset(let edge, let bar, let inner): return "\(inner).safeAreaInset(\(edge)) \(list([bar]))"
         case .hidden(let inner): return "\(inner).hidden()"
+        case .modified(let modifier, let inner): return "\(inner).\(modifier)"
+        case .contained(let container, let members): return "\(container) \(list(members))"
         }
     }
 }

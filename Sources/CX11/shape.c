@@ -1,0 +1,30 @@
+/* The one SHAPE request that cuts corners off popups, written with Xlib's own request machinery: libXext need not be there. */
+#include "CX11.h"
+#include <X11/Xlibint.h>
+#include <X11/extensions/shapeconst.h>
+#include <X11/extensions/shapeproto.h>
+
+int cx11_shape_opcode(Display *dpy) {
+    int opcode, event, error;
+    return XQueryExtension(dpy, SHAPENAME, &opcode, &event, &error) ? opcode : 0;
+}
+
+void cx11_shape_set(Display *dpy, int opcode, Window window, XRectangle *rectangles, int count) {
+    xShapeRectanglesReq *req;
+    LockDisplay(dpy);
+    GetReq(ShapeRectangles, req);
+    req->reqType = (CARD8)opcode;
+    req->shapeReqType = X_ShapeRectangles;
+    req->op = ShapeSet;
+    req->ordering = YXBanded;
+    req->destKind = ShapeBounding;
+    req->dest = (CARD32)window;
+    req->xOff = 0;
+    req->yOff = 0;
+    /* Eight bytes each. */
+    long words = (long)count * 2;
+    SetReqLen(req, words, 1);
+    Data16(dpy, (short *)rectangles, words * 4);
+    UnlockDisplay(dpy);
+    SyncHandle();
+}

@@ -1,0 +1,89 @@
+public import Combine
+public import Foundation
+@_exported public import FoundationNetworking
+
+// Apart from `Combine`, so that only apps that load addresses link and load Foundation's networking.
+
+extension URLSession {
+    /// A publisher that loads an address each time it is subscribed to.
+    public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { dataTaskPublisher(for: URLRequest(url: url)) }
+
+    /// A publisher that sends a request each time it is subscribed to.
+    public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
+        DataTaskPublisher(request: request, session: self)
+    }
+
+    /// A publisher of one answer: its bytes with its head, or what went wrong. The request is sent at the first demand; cancelling
+    /// the subscription stops it. Values come on a thread of the session's.
+    public struct DataTaskPublisher: Publisher {
+        public typealias Output = (data: Data, response: URLResponse)
+        public typealias Failure = URLError
+
+        public let request: URLRequest
+        public let session: URLSession
+
+        public init(request: URLRequest, session: URLSession) {
+            self.request = request
+            self.session = session
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == URLError {
+            subscriber.receive(subscription: DataTaskSubscription(AnySubscriber(subscriber), request: request, session: session))
+        }
+    }
+}
+
+/// One load of an address for one subscriber.
+private final class DataTaskSubscription: Subscription, @unchecked Sendable {
+    typealias Waiting = AnySubscriber<URLSession.DataTaskPublisher.Output, URLError>
+
+    // @unchecked: `lock` guards what changes; the subscriber is called by one thread, once.
+    private let lock = NSLock()
+    private let request: URLRequest
+    private let session: URLSession
+    /// Nil once it has had all that it gets.
+    private var subscriber: Waiting?
+    private var task: URLSessionDataTask?
+
+    init(_ subscriber: Waiting, request: URLRequest, session: URLSession) {
+        self.subscriber = subscriber
+        self.request = request
+        self.session = session
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        let started = lock.withLock { () -> URLSessionDataTask? in
+            guard demand > .none, subscriber != nil, task == nil else { return nil }
+            // The task keeps this alive until it is done, as nobody else may.
+            task = session.dataTask(with: request) { self.finish($0, $1, $2) }
+            return task
+        }
+        started?.resume()
+    }
+
+    func cancel() {
+        let running = lock.withLock {
+            subscriber = nil
+            defer { task = nil }
+            return task
+        }
+        running?.cancel()
+    }
+
+    private func finish(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+        let waiting = lock.withLock {
+            defer {
+                subscriber = nil
+                task = nil
+            }
+            return subscriber
+        }
+        guard let waiting else { return }
+        if error == nil, let response {
+            _ = waiting.receive((data ?? Data(), response))
+            waiting.receive(completion: .finished)
+        } else {
+            waiting.receive(completion: .failure(error as? URLError ?? URLError(.unknown)))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import AssetSymbolNames
+import Foundation
+
+/// An app on its way from its sources to a folder with the program and its resources. Nothing of the project is written to.
+struct AppBuild {
+    let app: AppTarget
+    let toolkit: Toolkit
+    /// Where everything made stands: one folder a project and target.
+    let folder: URL
+    var isOptimised = false
+
+    init(_ app: AppTarget, toolkit: Toolkit) {
+        self.app = app
+        self.toolkit = toolkit
+        let place = app.sources.first?.deletingLastPathComponent().path ?? app.name
+        folder = Folders.cache.appendingPathComponent("apps").appendingPathComponent("\(app.moduleName)-\(Toolkit.digest(place + app.name))")
+    }
+
+    /// The program, with what it looks for beside it.
+    var products: URL { folder.appendingPathComponent("products") }
+    var program: URL { products.appendingPathComponent(app.moduleName) }
+
+    /// Compiles and links.
+    ///
+    /// - Returns: The program.
+    func run(_ terminal: Terminal) throws -> URL {
+        try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
+        return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
+            try ResourceCopy(app, to: products).run()
+            let sources = try allSources()
+            let map = try writeOutputMap(sources)
+            let arguments = try compilerArguments(sources) + ["-incremental", "-output-file-map", map.path, "-o", program.path] + toolkit.linkerArguments
+            terminal.progress("Compiling \(app.name)")
+            let result = try Shell.run("swiftc", arguments, in: folder)
+            terminal.endProgress()
+            guard result.code == 0 else {
+                throw CommandError("\(app.name) does not compile:\n\(CompilerMessages(result.output).summary)\n`espalier check` says what is in the way.")
+            }
+            return program
+        }
+    }
+
+    /// Reads the sources without making anything of them.
+    func typeCheck() throws -> CompilerMessages {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
+            CompilerMessages(try Shell.run("swiftc", compilerArguments(allSources()) + ["-typecheck"], in: folder).output)
+        }
+    }
+
+    /// The app's sources and those that are made for it.
+    func allSources() throws -> [URL] {
+        var sources = app.sources
+        let assets = app.resources.filter { $0.pathExtension == "xcassets" }.flatMap(AssetCatalog.assets)
+        if app.generatesAssetSymbols, !assets.isEmpty {
+            let file = folder.appendingPathComponent("made/GeneratedAssetSymbols.swift")
+            try Folders.write(AssetSource.text(for: assets, bundle: "Bundle.main"), to: file)
+            sources.append(file)
+        }
+        return sources
+    }
+
+    private func compilerArguments(_ sources: [URL]) throws -> [String] {
+        let read = try app.sources.map(SwiftSource.init)
+        var arguments = ["-module-name", app.moduleName, "-swift-version", app.language.version, "-diagnostic-style", "llvm", "-suppress-warnings", "-use-ld=lld"]
+        arguments += isOptimised ? ["-O", "-whole-module-optimization"] : ["-Onone", "-j", "\(ProcessInfo.processInfo.activeProcessorCount)"]
+        if !sources.contains(where: { $0.lastPathComponent == "main.swift" }) { arguments.append("-parse-as-library") }
+        arguments += app.language.conditions.flatMap { ["-D", $0] }
+        if app.language.isMainActorByDefault { arguments += ["-default-isolation", "MainActor"] }
+        arguments += app.language.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+        if let level = app.language.strictConcurrency { arguments.append("-strict-concurrency=\(level)") }
+        arguments += ImplicitImports.modules(for: read).flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+        return arguments + (try toolkit.compilerArguments()) + sources.map(\.path)
+    }
+
+    /// Where the compiler keeps each file's part, so that the next build makes only what has changed.
+    private func writeOutputMap(_ sources: [URL]) throws -> URL {
+        let objects = folder.appendingPathComponent(isOptimised ? "optimised" : "objects")
+        try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
+        var map: [String: [String: String]] = ["": ["swift-dependencies": objects.appendingPathComponent("module.swiftdeps").path]]
+        for source in sources {
+            // Files of one name may stand in several folders.
+            let stem = objects.appendingPathComponent("\(source.deletingPathExtension().lastPathComponent)-\(Toolkit.digest(source.path))").path
+            map[source.path] = ["object": stem + ".o", "swift-dependencies": stem + ".swiftdeps", "dependencies": stem + ".d"]
+        }
+        let file = objects.appendingPathComponent("map.json")
+        let data = try JSONSerialization.data(withJSONObject: map, options: [.sortedKeys, .prettyPrinted])
+        try Folders.write(String(decoding: data, as: UTF8.self), to: file)
+        return file
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// What the compiler has said, message by message.
+struct CompilerMessages {
+    struct Message: Hashable {
+        var file: String
+        var line: Int
+        var column: Int
+        var text: String
+
+        var description: String { file.isEmpty ? "error: \(text)" : "\(file):\(line):\(column): error: \(text)" }
+    }
+
+    /// Each once, in the order of the output: several jobs may tell of the same place.
+    private(set) var errors: [Message] = []
+    private let output: String
+
+    init(_ output: String) {
+        self.output = output
+        var seen: Set<Message> = []
+        for line in output.split(whereSeparator: \.isNewline) {
+            guard let message = Self.error(in: line), seen.insert(message).inserted else { continue }
+            errors.append(message)
+        }
+    }
+
+    /// The form is `FILE:LINE:COLUMN: error: TEXT`, or `error: TEXT` where no place is to blame.
+    private static func error(in line: Substring) -> Message? {
+        guard let mark = line.range(of: "error: ") else { return nil }
+        let place = line[..<mark.lowerBound]
+        let text = String(line[mark.upperBound...])
+        if place.isEmpty { return Message(file: "", line: 0, column: 0, text: text) }
+        guard place.hasSuffix(": ") else { return nil }
+        let parts = place.dropLast(2).split(separator: ":")
+        guard parts.count >= 3, let column = Int(parts[parts.count - 1]), let row = Int(parts[parts.count - 2]) else { return nil }
+        return Message(file: parts.dropLast(2).joined(separator: ":"), line: row, column: column, text: text)
+    }
+
+    /// The first errors, or the end of what was said where none has the usual form.
+    var summary: String {
+        guard !errors.isEmpty else { return output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: "\n") }
+        let most = 20
+        let rest = errors.count > most ? ["… and \(errors.count - most) more."] : []
+        return (errors.prefix(most).map(\.description) + rest).joined(separator: "\n")
+    }
+}

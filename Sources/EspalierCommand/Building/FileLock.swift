@@ -1,0 +1,14 @@
+import Foundation
+
+/// One process at a time: a second one waits for the first. The lock goes with the process that holds it.
+enum FileLock {
+    static func whileHeld<Value>(_ file: URL, _ body: () throws -> Value) throws -> Value {
+        let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw CommandError("\(file.path) cannot be written: \(String(cString: strerror(errno))).") }
+        defer { close(descriptor) }
+        while flock(descriptor, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw CommandError("\(file.path) cannot be locked: \(String(cString: strerror(errno))).") }
+        }
+        return try body()
+    }
+}

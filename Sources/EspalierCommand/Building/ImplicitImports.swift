@@ -1,0 +1,26 @@
+/// What a Mac's modules bring by themselves: there `import Foundation` alone brings Combine, Observation and the network, and one file's
+/// import is seen by its neighbours. The compiler is told to import these everywhere, but only where sources name what they hold.
+enum ImplicitImports {
+    private static let names: [(module: String, words: Set<Substring>)] = [
+        ("Combine", [
+            "ObservableObject", "Published", "PassthroughSubject", "CurrentValueSubject", "AnyCancellable", "AnyPublisher", "Publisher", "Publishers",
+            "ObservableObjectPublisher", "Just", "Future", "Cancellable", "Subscribers", "Empty", "Fail", "Deferred", "Record", "Subject",
+        ]),
+        ("Observation", ["Observable", "ObservationIgnored", "ObservationTracked", "ObservationRegistrar", "withObservationTracking", "Observations"]),
+        ("FoundationNetworking", [
+            "URLSession", "URLRequest", "HTTPURLResponse", "URLResponse", "URLSessionConfiguration", "URLSessionTask", "URLSessionDataTask", "URLSessionDelegate",
+            "URLSessionDownloadTask", "URLSessionDownloadDelegate", "URLSessionTaskDelegate", "URLSessionDataDelegate", "URLSessionWebSocketTask", "URLCache",
+            "HTTPCookie", "HTTPCookieStorage", "URLCredential", "URLProtocol", "URLAuthenticationChallenge", "URLProtectionSpace", "CachedURLResponse",
+        ]),
+        ("Foundation", ["UUID", "Date", "URL", "Data", "Locale", "Calendar", "DateFormatter", "NumberFormatter", "FileManager", "UserDefaults", "Timer", "Bundle"]),
+    ]
+
+    /// The modules to import everywhere, for these sources.
+    static func modules(for sources: [SwiftSource]) -> [String] {
+        names.filter { module, words in
+            sources.contains { source in
+                !source.imports.contains(module) && !words.isDisjoint(with: source.words)
+            }
+        }.map(\.module)
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A package that the package manager builds, with the toolkit's modules put in its way where it does not bring them itself.
+struct PackageBuild {
+    let folder: URL
+    let toolkit: Toolkit
+    let isOptimised: Bool
+
+    init(_ folder: URL, toolkit: Toolkit, isOptimised: Bool) {
+        self.folder = folder
+        self.toolkit = toolkit
+        self.isOptimised = isOptimised
+    }
+
+    private struct Description: Decodable {
+        struct Product: Decodable {
+            var name: String
+            var type: [String: [String]?]
+        }
+        struct Dependency: Decodable {
+            var identity: String
+            var path: String?
+        }
+        var name: String
+        var products: [Product]
+        var dependencies: [Dependency]?
+        var executables: [String] { products.filter { $0.type.keys.contains("executable") }.map(\.name) }
+    }
+
+    /// Builds one of its programs.
+    ///
+    /// - Parameter product: Which one; the only one where nothing is said.
+    func run(product: String?, _ terminal: Terminal) throws -> URL {
+        let description = try describe()
+        let name = try choose(product, description)
+        let scratch = Folders.cache.appendingPathComponent("packages").appendingPathComponent("\(folder.lastPathComponent)-\(Toolkit.digest(folder.path))")
+        let configuration = isOptimised ? "release" : "debug"
+        var arguments = ["build", "--package-path", folder.path, "--scratch-path", scratch.path, "--product", name, "-c", configuration]
+        let bringsToolkit = description.dependencies?.contains { $0.path.map { URL(fileURLWithPath: $0).standardizedFileURL == toolkit.checkout.standardizedFileURL } ?? ($0.identity == "espalier") } ?? false
+        if !bringsToolkit {
+            arguments += try toolkit.compilerArguments().flatMap { ["-Xswiftc", $0] }
+            arguments += [toolkit.library.path, "-rpath", toolkit.products.path].flatMap { ["-Xlinker", $0] }
+        }
+        let result = try Shell.run("swift", arguments) { terminal.progress($0) }
+        terminal.endProgress()
+        guard result.code == 0 else { throw CommandError("\(name) does not build:\n\(CompilerMessages(result.output).summary)") }
+        return scratch.appendingPathComponent(configuration).appendingPathComponent(name)
+    }
+
+    private func describe() throws -> Description {
+        let result = try Shell.run("swift", ["package", "--package-path", folder.path, "describe", "--type", "json"])
+        // Warnings of the package manager may stand before it.
+        guard result.code == 0, let start = result.output.range(of: "\n{").map({ result.output.index(after: $0.lowerBound) }) ?? result.output.firstIndex(of: "{"),
+              let description = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...].utf8))
+        else { throw CommandError("The package in \(folder.path) cannot be read:\n\(CompilerMessages(result.output).summary)") }
+        return description
+    }
+
+    private func choose(_ wanted: String?, _ description: Description) throws -> String {
+        let names = description.executables
+        if let wanted {
+            guard names.contains(wanted) else { throw CommandError("The package \(description.name) has no program \(wanted); it has \(names.isEmpty ? "none" : names.joined(separator: ", ")).") }
+            return wanted
+        }
+        guard let first = names.first else { throw CommandError("The package \(description.name) has no program to run.") }
+        guard names.count == 1 else { throw CommandError("The package \(description.name) has several programs: \(names.joined(separator: ", ")). --target takes one.") }
+        return first
+    }
+}

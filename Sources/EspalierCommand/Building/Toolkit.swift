@@ -1,0 +1,95 @@
+import Foundation
+
+/// The toolkit, built once with optimisation as a shared library: no project builds it again, and an app without optimisation is not
+/// slow for it.
+struct Toolkit {
+    static let product = "EspalierToolkit"
+    /// The folder with the toolkit's `Package.swift`.
+    let checkout: URL
+    /// Where its modules and library are.
+    let products: URL
+
+    var library: URL { products.appendingPathComponent("lib\(Self.product).so") }
+
+    /// Builds the toolkit where that has not been done since it or the compiler changed.
+    static func built(_ terminal: Terminal) throws -> Toolkit {
+        let checkout = try findCheckout()
+        let compiler = try Shell.run("swiftc", ["--version"]).output
+        let folder = Folders.cache.appendingPathComponent("toolkits").appendingPathComponent(digest(checkout.path + compiler))
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let toolkit = Toolkit(checkout: checkout, products: folder.appendingPathComponent("release"))
+        let stamp = folder.appendingPathComponent("stamp")
+        return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
+            let state = digest(sourceState(of: checkout))
+            if (try? String(contentsOf: stamp, encoding: .utf8)) == state, toolkit.library.exists { return toolkit }
+            terminal.note("Building the toolkit with optimisation, once for all projects: some minutes.")
+            // Its tests and demos are left out of the package: planning them takes longer than building one app.
+            let arguments = ["build", "-c", "release", "--product", product, "--package-path", checkout.path, "--scratch-path", folder.path, "--disable-index-store"]
+            let result = try Shell.run("swift", arguments) { terminal.progress($0) }
+            terminal.endProgress()
+            guard result.code == 0 else { throw CommandError("The toolkit does not build:\n" + CompilerMessages(result.output).summary) }
+            try Data(state.utf8).write(to: stamp, options: .atomic)
+            return toolkit
+        }
+    }
+
+    /// Where the toolkit's sources are: `ESPALIER_TOOLKIT`, beside an installed command, or the checkout that the command was built in.
+    static func findCheckout() throws -> URL {
+        if let named = ProcessInfo.processInfo.environment["ESPALIER_TOOLKIT"] {
+            let place = URL(fileURLWithPath: named)
+            guard isCheckout(place) else { throw CommandError("ESPALIER_TOOLKIT names \(named), where there is no toolkit.") }
+            return place
+        }
+        var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        let installed = folder.deletingLastPathComponent().appendingPathComponent("share/espalier/toolkit")
+        if isCheckout(installed) { return installed }
+        while folder.path != "/" {
+            if isCheckout(folder) { return folder }
+            folder.deleteLastPathComponent()
+        }
+        throw CommandError("The toolkit's sources are not where this command looks for them. Set ESPALIER_TOOLKIT to its checkout.")
+    }
+
+    private static func isCheckout(_ folder: URL) -> Bool {
+        folder.appendingPathComponent("Package.swift").exists && folder.appendingPathComponent("Sources/EspalierCore").isFolder
+    }
+
+    /// Names, sizes and times of all that the toolkit is built from.
+    private static func sourceState(of checkout: URL) -> String {
+        var rows: [String] = []
+        let keys: [URLResourceKey] = [.fileSizeKey, .contentModificationDateKey, .isRegularFileKey]
+        let all = FileManager.default.enumerator(at: checkout.appendingPathComponent("Sources"), includingPropertiesForKeys: keys)
+        for file in [checkout.appendingPathComponent("Package.swift")] + (all?.compactMap { $0 as? URL } ?? []) {
+            guard let values = try? file.resourceValues(forKeys: Set(keys)), values.isRegularFile == true else { continue }
+            rows.append("\(file.path) \(values.fileSize ?? 0) \(values.contentModificationDate?.timeIntervalSince1970 ?? 0)")
+        }
+        return rows.sorted().joined(separator: "\n")
+    }
+
+    /// FNV-1a: for names of folders, not against anyone.
+    static func digest(_ text: String) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 16)
+    }
+
+    /// What the compiler needs to find the modules.
+    func compilerArguments() throws -> [String] {
+        var arguments = ["-I", products.appendingPathComponent("Modules").path]
+        for module in ["CX11", "CImages", "CNet"] {
+            let map = products.appendingPathComponent("\(module).build/module.modulemap")
+            if map.exists { arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"] }
+            arguments += ["-Xcc", "-I\(checkout.appendingPathComponent("Sources/\(module)/include").path)"]
+        }
+        for module in ["CFreeType", "CPng"] {
+            arguments += ["-Xcc", "-fmodule-map-file=\(checkout.appendingPathComponent("Sources/\(module)/module.modulemap").path)"]
+        }
+        let flags = try? Shell.run("pkg-config", ["--cflags", "freetype2", "libpng"])
+        for flag in (flags?.output ?? "").split(whereSeparator: \.isWhitespace) { arguments += ["-Xcc", String(flag)] }
+        let plugin = products.appendingPathComponent("EspalierMacros-tool")
+        if plugin.exists { arguments += ["-load-plugin-executable", "\(plugin.path)#EspalierMacros"] }
+        return arguments
+    }
+
+    var linkerArguments: [String] { [library.path, "-Xlinker", "-rpath", "-Xlinker", products.path] }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// `espalier doctor`: what is missing on this machine, and the one command that mends it.
+struct DoctorCommand: Command {
+    static let shape = CommandShape(
+        name: "doctor", summary: "Says what is missing on this machine", options: [.flag("json", "For programs")],
+        discussion: "Ends with 0 where apps can be built, with 2 where they cannot.")
+
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) throws { self.arguments = arguments }
+
+    func run(_ terminal: Terminal) throws -> Int32 {
+        let report = DoctorReport(HostMachine())
+        terminal.result(try arguments.flags.contains("json") ? report.json() : report.text)
+        return report.canBuild ? 0 : 2
+    }
+}
+
+/// What a machine has, as the doctor asks for it.
+protocol Machine {
+    func has(program: String) -> Bool
+    /// What `pkg-config` knows.
+    func has(library: String) -> Bool
+    /// What can be opened at run time.
+    func has(sharedLibrary: String) -> Bool
+    var compilerVersion: String? { get }
+    var display: String? { get }
+}
+
+struct HostMachine: Machine {
+    func has(program: String) -> Bool { (try? Shell.url(of: program)) != nil }
+    func has(library: String) -> Bool { (try? Shell.run("pkg-config", ["--exists", library]))?.code == 0 }
+
+    func has(sharedLibrary: String) -> Bool {
+        guard let handle = dlopen(sharedLibrary, RTLD_LAZY | RTLD_LOCAL) else { return false }
+        dlclose(handle)
+        return true
+    }
+
+    var compilerVersion: String? {
+        guard let text = (try? Shell.run("swiftc", ["--version"]))?.output, let range = text.range(of: "Swift version ") else { return nil }
+        return String(text[range.upperBound...].prefix { $0 != " " && $0 != "\n" })
+    }
+
+    var display: String? { ProcessInfo.processInfo.environment["DISPLAY"].flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+struct DoctorReport: Encodable {
+    struct Row: Encodable, Equatable {
+        enum State: String, Encodable { case here, missing, optional }
+        var name: String
+        var state: State
+        var purpose: String
+        var package: String?
+    }
+
+    let rows: [Row]
+    let canBuild: Bool
+    /// Debian's, of all that is missing and needed.
+    let missingPackages: [String]
+
+    private static let oldestCompiler = (6, 3)
+
+    init(_ machine: some Machine) {
+        var rows: [Row] = []
+        let version = machine.compilerVersion
+        let parts = (version ?? "").split(separator: ".").compactMap { Int($0) }
+        let isNewEnough = parts.count >= 2 && (parts[0], parts[1]) >= Self.oldestCompiler
+        rows.append(Row(name: version.map { "Swift \($0)" } ?? "Swift", state: isNewEnough ? .here : .missing, purpose: "compiles; 6.3 or newer, from swift.org", package: nil))
+        func add(_ name: String, _ isHere: Bool, needed: Bool, _ purpose: String, _ package: String) {
+            rows.append(Row(name: name, state: isHere ? .here : needed ? .missing : .optional, purpose: purpose, package: package))
+        }
+        add("pkg-config", machine.has(program: "pkg-config"), needed: true, "finds libraries", "pkg-config")
+        for (library, package) in [("x11", "libx11-dev"), ("xrender", "libxft-dev"), ("freetype2", "libxft-dev"), ("libpng", "libxft-dev"), ("fontconfig", "libfontconfig1-dev")] {
+            add(library, machine.has(library: library), needed: true, "what the toolkit is built on", package)
+        }
+        for (library, purpose, package) in [
+            ("libharfbuzz.so.0", "joins letters of Arabic, Hindi and their kin", "libharfbuzz0b"), ("libfribidi.so.0", "orders text from right to left", "libfribidi0"),
+            ("libjpeg.so.62", "reads JPEG", "libjpeg62-turbo"), ("libwebp.so.7", "reads WebP", "libwebp7"), ("libcurl.so.4", "loads pictures from the net", "libcurl4"),
+            ("libXrandr.so.2", "knows monitors", "libxrandr2"), ("libXcursor.so.1", "the desktop's cursors", "libxcursor1"),
+        ] {
+            add(library, machine.has(sharedLibrary: library), needed: false, purpose, package)
+        }
+        add("Xvfb", machine.has(program: "Xvfb"), needed: false, "tests and pictures without a display", "xvfb")
+        rows.append(Row(name: machine.display.map { "display \($0)" } ?? "display", state: machine.display == nil ? .optional : .here, purpose: "where windows open", package: nil))
+        self.rows = rows
+        canBuild = !rows.contains { $0.state == .missing }
+        missingPackages = rows.filter { $0.state == .missing }.compactMap(\.package).removingRepeats()
+    }
+
+    var text: String {
+        let width = rows.map(\.name.count).max() ?? 0
+        var lines = rows.map { row in
+            let mark = switch row.state { case .here: "ok      "; case .missing: "missing "; case .optional: "not here" }
+            let package = row.state == .here ? "" : row.package.map { " (\($0))" } ?? ""
+            return "\(mark)  \(row.name)\(String(repeating: " ", count: width - row.name.count))  \(row.purpose)\(package)"
+        }
+        if !missingPackages.isEmpty { lines += ["", "This mends it: sudo apt-get install \(missingPackages.joined(separator: " "))"] }
+        lines += ["", canBuild ? "Apps can be built here." : "Apps cannot be built here yet."]
+        return lines.joined(separator: "\n")
+    }
+
+    func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// `espalier run`: builds what lies at a path and becomes it.
+struct RunCommand: Command {
+    static let shape = CommandShape(
+        name: "run", summary: "Runs a SwiftUI project as it is", operands: "PATH", leastOperands: 1, mostOperands: 1,
+        options: [
+            .value("target", "NAME", "The app to run, where a project has several"),
+            .value("window", "WxH", "The size of its windows in points, as in 390x844"),
+            .value("device", "phone|desktop", "Behaves as on a phone: its window, its styles, its navigation. An Xcode target for iPhones alone does so unasked"),
+            .flag("release", "Optimises the app"),
+            .flag("build", "Builds and says where the program is, without running it"),
+        ],
+        discussion: """
+            PATH is a Swift file, a folder of Swift files, a package, or a folder with an Xcode project. Nothing in it is changed.
+            What stands behind -- is for the app.
+            """)
+
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        if let size = arguments.values["window"] {
+            let parts = size.split(separator: "x").compactMap { Int($0) }
+            guard parts.count == 2, parts.allSatisfy({ (1...16_384).contains($0) }) else { throw UsageError("--window \(size): a size is written WIDTHxHEIGHT, as in 390x844.") }
+        }
+        if let device = arguments.values["device"], device != "phone", device != "desktop" { throw UsageError("--device \(device): it is phone or desktop.") }
+    }
+
+    func run(_ terminal: Terminal) throws -> Int32 {
+        let project = try Project.read(arguments.operands[0], target: arguments.values["target"])
+        let toolkit = try Toolkit.built(terminal)
+        let program: URL
+        var device = arguments.values["device"]
+        switch project {
+        case .app(let app):
+            if app.isForPhones, device == nil { device = "phone" }
+            app.notes.forEach(terminal.note)
+            program = try build(app, toolkit, terminal)
+        case .package(let folder):
+            program = try PackageBuild(folder, toolkit: toolkit, isOptimised: arguments.flags.contains("release")).run(product: arguments.values["target"], terminal)
+        }
+        if arguments.flags.contains("build") {
+            terminal.result(program.path)
+            return 0
+        }
+        return try become(program, on: device)
+    }
+
+    private func build(_ app: AppTarget, _ toolkit: Toolkit, _ terminal: Terminal) throws -> URL {
+        if !app.packages.isEmpty {
+            return try WrapperPackage(app, toolkit: toolkit, isOptimised: arguments.flags.contains("release")).run(terminal)
+        }
+        var build = AppBuild(app, toolkit: toolkit)
+        build.isOptimised = arguments.flags.contains("release")
+        return try build.run(terminal)
+    }
+
+    /// The app takes this process over: its signals, its terminal and its exit code are the shell's to see.
+    private func become(_ program: URL, on device: String?) throws -> Int32 {
+        if let size = arguments.values["window"] { setenv("ESPALIER_WINDOW", size, 1) }
+        // What the user has set for all apps goes over what a project is built for.
+        if let device { setenv("ESPALIER_DEVICE", device, arguments.values["device"] == nil ? 0 : 1) }
+        let words = [program.path] + arguments.passedOn
+        var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        execv(program.path, &pointers)
+        throw CommandError("\(program.path) cannot be started: \(String(cString: strerror(errno))).")
+    }
+}

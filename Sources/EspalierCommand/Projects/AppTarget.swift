@@ -1,0 +1,83 @@
+import Foundation
+
+/// An app as its project describes it: what is compiled, how, and what lies beside the program.
+struct AppTarget: Equatable {
+    var name: String
+    /// The name of its Swift module: a C identifier.
+    var moduleName: String
+    var sources: [URL]
+    /// Files, catalogues and `.lproj` folders that the app finds by name.
+    var resources: [URL] = []
+    var language = LanguageSettings()
+    /// Keys of its Info.plist, those that a build generates included.
+    var info: [String: PropertyValue] = [:]
+    var packages: [PackageReference] = []
+    /// Whether it is built for iPhones and not for Macs.
+    var isForPhones = false
+    /// Catalogues whose names become members of `Color`, `Image` and their kin: Xcode's "Generate Swift Asset Symbol Extensions".
+    var generatesAssetSymbols = true
+    /// What of the project is left out, a sentence each.
+    var notes: [String] = []
+
+    /// `name` as the name of a module, as Xcode makes it: what no identifier may have is an underscore.
+    static func moduleName(of name: String) -> String {
+        var identifier = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        if identifier.first?.isNumber ?? true { identifier = "_" + identifier.dropFirst(identifier.isEmpty ? 0 : 1) }
+        return identifier
+    }
+}
+
+/// How the compiler is to read an app's sources.
+struct LanguageSettings: Equatable {
+    /// "5", "6": what `-swift-version` takes.
+    var version = "5"
+    /// Names that `#if` finds defined.
+    var conditions: [String] = []
+    var isMainActorByDefault = false
+    var upcomingFeatures: [String] = []
+    /// "minimal", "targeted" or "complete".
+    var strictConcurrency: String?
+}
+
+/// A package that an app's target links.
+struct PackageReference: Equatable {
+    enum Place: Equatable {
+        case local(URL)
+        /// The repository's address, and the part of a manifest that says which version.
+        case remote(String, requirement: String)
+    }
+
+    var product: String
+    var place: Place
+}
+
+/// A value of a property list.
+indirect enum PropertyValue: Equatable {
+    case string(String)
+    case bool(Bool)
+    case number(Double)
+    case array([PropertyValue])
+    case dictionary([String: PropertyValue])
+
+    /// nil for dates and data, which no app's Info.plist needs here.
+    init?(_ value: Any) {
+        switch value {
+        case let string as String: self = .string(string)
+        case let bool as Bool: self = .bool(bool)
+        case let number as NSNumber: self = .number(number.doubleValue)
+        case let array as [Any]: self = .array(array.compactMap(PropertyValue.init))
+        case let dictionary as [String: Any]: self = .dictionary(dictionary.compactMapValues(PropertyValue.init))
+        default: return nil
+        }
+    }
+
+    var plain: Any {
+        switch self {
+        case .string(let string): string
+        case .bool(let bool): bool
+        case .number(let number): number
+        case .array(let array): array.map(\.plain)
+        case .dictionary(let dictionary): dictionary.mapValues(\.plain)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// What an app's `Info.plist` says, as a build makes it: the file of the project, and over it the keys that settings generate.
+enum InfoPlist {
+    static func make(_ settings: BuildSettings, folder: URL) -> [String: PropertyValue] {
+        var info: [String: PropertyValue] = [
+            "CFBundleName": .string(settings["PRODUCT_NAME"] ?? ""),
+            "CFBundleExecutable": .string(settings["EXECUTABLE_NAME"] ?? ""),
+            "CFBundleShortVersionString": .string(settings["MARKETING_VERSION"] ?? "1.0"),
+            "CFBundleVersion": .string(settings["CURRENT_PROJECT_VERSION"] ?? "1"),
+            "CFBundleDevelopmentRegion": .string(settings["DEVELOPMENT_LANGUAGE"] ?? "en"),
+        ]
+        if let identifier = settings["PRODUCT_BUNDLE_IDENTIFIER"] { info["CFBundleIdentifier"] = .string(identifier) }
+        if let path = settings["INFOPLIST_FILE"] { info.merge(read(URL(fileURLWithPath: path, relativeTo: folder), settings)) { $1 } }
+        let prefix = "INFOPLIST_KEY_"
+        for key in settings.keys(withPrefix: prefix) {
+            guard let value = settings[key], !value.isEmpty else { continue }
+            info[String(key.dropFirst(prefix.count))] = ["YES", "NO"].contains(value) ? .bool(value == "YES") : .string(value)
+        }
+        return info
+    }
+
+    private static func read(_ file: URL, _ settings: BuildSettings) -> [String: PropertyValue] {
+        guard let data = try? Data(contentsOf: file),
+              let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+        else { return [:] }
+        return list.compactMapValues(PropertyValue.init).mapValues { expand($0, settings) }
+    }
+
+    private static func expand(_ value: PropertyValue, _ settings: BuildSettings) -> PropertyValue {
+        switch value {
+        case .string(let text): .string(settings.expand(text))
+        case .array(let values): .array(values.map { expand($0, settings) })
+        case .dictionary(let values): .dictionary(values.mapValues { expand($0, settings) })
+        case .bool, .number: value
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+
+/// The apps of an `.xcodeproj`.
+struct XcodeProject {
+    private let objects: XcodeObjects
+    private let tree: XcodeFileTree
+    private let folder: URL
+    private let name: String
+
+    /// - Parameter bundle: The folder that ends in `.xcodeproj`.
+    init(_ bundle: URL) throws {
+        folder = bundle.standardizedFileURL.deletingLastPathComponent()
+        name = bundle.deletingPathExtension().lastPathComponent
+        objects = try XcodeObjects(bundle.appendingPathComponent("project.pbxproj"))
+        tree = XcodeFileTree(objects, folder: folder)
+    }
+
+    /// Its targets that are apps, in the project's order.
+    var apps: [AppTarget] {
+        objects.list("targets", of: objects.root)
+            .filter { $0.kind == "PBXNativeTarget" && $0.string("productType") == "com.apple.product-type.application" }
+            .map(app)
+    }
+
+    private func app(_ target: XcodeObjects.Object) -> AppTarget {
+        let settings = settings(of: target)
+        let name = target.string("name") ?? self.name
+        var app = AppTarget(name: name, moduleName: settings["PRODUCT_MODULE_NAME"] ?? AppTarget.moduleName(of: settings["PRODUCT_NAME"] ?? name), sources: [])
+        addPhases(of: target, to: &app)
+        addSynchronizedFolders(of: target, to: &app)
+        app.sources = app.sources.removingRepeats().filter(\.exists)
+        app.resources = app.resources.removingRepeats().filter(\.exists)
+        let storyboards = app.resources.filter { ["storyboard", "xib"].contains($0.pathExtension) && $0.lastPathComponent != "LaunchScreen.storyboard" }
+        if !storyboards.isEmpty { app.notes.append("Storyboards are for UIKit and AppKit and are left out: \(storyboards.map(\.lastPathComponent).joined(separator: ", ")).") }
+        app.resources.removeAll { ["storyboard", "xib"].contains($0.pathExtension) || $0.lastPathComponent == settings["INFOPLIST_FILE"].map { URL(fileURLWithPath: $0).lastPathComponent } }
+        app.language = LanguageSettings(settings)
+        app.info = InfoPlist.make(settings, folder: folder)
+        app.generatesAssetSymbols = settings.bool("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS", default: true)
+        app.isForPhones = isForPhones(settings)
+        app.packages = objects.list("packageProductDependencies", of: target).compactMap(package)
+        return app
+    }
+
+    /// An app for both has "auto" for its SDK, and names its platforms.
+    private func isForPhones(_ settings: BuildSettings) -> Bool {
+        let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
+        return platforms.contains("iphoneos") && !platforms.contains("macosx")
+    }
+
+    private func addPhases(of target: XcodeObjects.Object, to app: inout AppTarget) {
+        for phase in objects.list("buildPhases", of: target) {
+            let files = objects.list("files", of: phase).compactMap { objects[$0.string("fileRef")] }
+            // A file with a version for each language is a group of them.
+            let places = files.flatMap { $0.kind == "PBXVariantGroup" ? objects.list("children", of: $0) : [$0] }.compactMap { tree[$0.id] }
+            switch phase.kind {
+            case "PBXSourcesBuildPhase": app.sources += places.filter { $0.pathExtension == "swift" }
+            case "PBXResourcesBuildPhase": app.resources += places
+            default: break
+            }
+        }
+    }
+
+    private func addSynchronizedFolders(of target: XcodeObjects.Object, to app: inout AppTarget) {
+        for group in objects.list("fileSystemSynchronizedGroups", of: target) {
+            guard let place = tree[group.id] else { continue }
+            let exceptions = objects.list("exceptions", of: group).filter { $0.string("target") == target.id }.flatMap { $0.strings("membershipExceptions") }
+            let folder = SynchronizedFolder(place, exceptions: Set(exceptions))
+            app.sources += folder.sources
+            app.resources += folder.resources
+        }
+    }
+
+    /// The project's settings, and over them the target's, of the configuration that Xcode runs: "Debug" where there is one.
+    private func settings(of target: XcodeObjects.Object) -> BuildSettings {
+        var settings = BuildSettings()
+        settings.builtIn = [
+            "TARGET_NAME": target.string("name") ?? name, "PROJECT_NAME": name, "SRCROOT": folder.path, "PROJECT_DIR": folder.path,
+            "PRODUCT_NAME": target.string("name") ?? name, "EXECUTABLE_NAME": target.string("name") ?? name, "CONFIGURATION": "Debug",
+            "DEVELOPMENT_LANGUAGE": objects.root.string("developmentRegion") ?? "en",
+        ]
+        for owner in [objects.root, target] {
+            guard let list = objects[owner.string("buildConfigurationList")] else { continue }
+            let all = objects.list("buildConfigurations", of: list)
+            let standard = list.string("defaultConfigurationName")
+            guard let chosen = all.first(where: { $0.string("name") == "Debug" }) ?? all.first(where: { $0.string("name") == standard }) ?? all.first else { continue }
+            if let base = chosen.string("baseConfigurationReference").flatMap({ tree[$0] }) { settings.add(ConfigurationFile.read(base)) }
+            settings.add(chosen.settings("buildSettings"))
+        }
+        return settings
+    }
+
+    private func package(_ dependency: XcodeObjects.Object) -> PackageReference? {
+        guard let product = dependency.string("productName") else { return nil }
+        if let reference = objects[dependency.string("package")] {
+            if let path = reference.string("relativePath") { return PackageReference(product: product, place: .local(folder.appendingPathComponent(path).standardizedFileURL)) }
+            if let address = reference.string("repositoryURL") {
+                return PackageReference(product: product, place: .remote(address, requirement: Self.requirement(reference.dictionary("requirement"))))
+            }
+        }
+        // A local package's product names no package: it is the one that lies in the project's tree and declares it.
+        let manifests = objects.list("packageReferences", of: objects.root).compactMap { $0.string("relativePath") }
+        guard let path = manifests.first(where: { path in
+            let text = try? String(contentsOf: folder.appendingPathComponent(path).appendingPathComponent("Package.swift"), encoding: .utf8)
+            return text?.contains("\"\(product)\"") ?? false
+        }) else { return nil }
+        return PackageReference(product: product, place: .local(folder.appendingPathComponent(path).standardizedFileURL))
+    }
+
+    private static func requirement(_ fields: [String: Any]) -> String {
+        let fields = fields.compactMapValues { $0 as? String }
+        switch fields["kind"] {
+        case "branch": return "branch: \"\(fields["branch"] ?? "main")\""
+        case "revision": return "revision: \"\(fields["revision"] ?? "")\""
+        case "exactVersion": return "exact: \"\(fields["version"] ?? "")\""
+        case "versionRange": return "\"\(fields["minimumVersion"] ?? "1.0.0")\"..<\"\(fields["maximumVersion"] ?? "2.0.0")\""
+        case "upToNextMinorVersion": return ".upToNextMinor(from: \"\(fields["minimumVersion"] ?? "1.0.0")\")"
+        default: return "from: \"\(fields["minimumVersion"] ?? "1.0.0")\""
+        }
+    }
+}
+
+extension LanguageSettings {
+    /// What the names of Xcode's settings are for the compiler.
+    private static let features = [
+        "MEMBER_IMPORT_VISIBILITY": "MemberImportVisibility", "EXISTENTIAL_ANY": "ExistentialAny", "INTERNAL_IMPORTS_BY_DEFAULT": "InternalImportsByDefault",
+        "BARE_SLASH_REGEX": "BareSlashRegexLiterals", "CONCISE_MAGIC_FILE": "ConciseMagicFile", "DEPRECATE_APPLICATION_MAIN": "DeprecateApplicationMain",
+        "DISABLE_OUTWARD_ACTOR_ISOLATION": "DisableOutwardActorInference", "DYNAMIC_ACTOR_ISOLATION": "DynamicActorIsolation",
+        "FORWARD_TRAILING_CLOSURES": "ForwardTrailingClosures", "GLOBAL_ACTOR_ISOLATED_TYPES_USABILITY": "GlobalActorIsolatedTypesUsability",
+        "GLOBAL_CONCURRENCY": "GlobalConcurrency", "IMPLICIT_OPEN_EXISTENTIALS": "ImplicitOpenExistentials", "IMPORT_OBJC_FORWARD_DECLS": "ImportObjcForwardDeclarations",
+        "INFER_ISOLATED_CONFORMANCES": "InferIsolatedConformances", "INFER_SENDABLE_FROM_CAPTURES": "InferSendableFromCaptures",
+        "ISOLATED_DEFAULT_VALUES": "IsolatedDefaultValues", "NONFROZEN_ENUM_EXHAUSTIVITY": "NonfrozenEnumExhaustivity",
+        "NONISOLATED_NONSENDING_BY_DEFAULT": "NonisolatedNonsendingByDefault", "REGION_BASED_ISOLATION": "RegionBasedIsolation",
+    ]
+    /// What "Approachable Concurrency" turns on.
+    private static let approachable = [
+        "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances", "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
+    ]
+    /// Modes that the compiler has; others are read as the nearest older one.
+    private static let versions = ["4", "4.2", "5", "6"]
+
+    init(_ settings: BuildSettings) {
+        let wanted = settings["SWIFT_VERSION"] ?? "5"
+        let major = String(wanted.prefix { $0 != "." })
+        version = Self.versions.contains(major) ? major : "5"
+        conditions = settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS").filter { !$0.isEmpty }
+        if !conditions.contains("DEBUG") { conditions.append("DEBUG") }
+        var others = settings.list("OTHER_SWIFT_FLAGS")[...]
+        while let flag = others.popFirst() {
+            if flag == "-D", let name = others.popFirst() { conditions.append(name) } else if flag.hasPrefix("-D") { conditions.append(String(flag.dropFirst(2))) }
+        }
+        isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
+        // What a language mode has is no longer upcoming in it.
+        let included: Set = version == "6"
+            ? ["BareSlashRegexLiterals", "ConciseMagicFile", "DeprecateApplicationMain", "DisableOutwardActorInference", "DynamicActorIsolation", "ForwardTrailingClosures",
+               "GlobalActorIsolatedTypesUsability", "GlobalConcurrency", "ImplicitOpenExistentials", "ImportObjcForwardDeclarations", "InferSendableFromCaptures",
+               "IsolatedDefaultValues", "NonfrozenEnumExhaustivity", "RegionBasedIsolation"]
+            : []
+        let prefix = "SWIFT_UPCOMING_FEATURE_"
+        upcomingFeatures = settings.keys(withPrefix: prefix).filter { settings.bool($0) }.compactMap { Self.features[String($0.dropFirst(prefix.count))] }
+        if settings.bool("SWIFT_APPROACHABLE_CONCURRENCY") { upcomingFeatures += Self.approachable }
+        upcomingFeatures = upcomingFeatures.removingRepeats().filter { !included.contains($0) }
+        strictConcurrency = version == "6" ? nil : settings["SWIFT_STRICT_CONCURRENCY"].flatMap { ["minimal", "targeted", "complete"].contains($0) ? $0 : nil }
+    }
+}
+
+extension Array where Element: Hashable {
+    func removingRepeats() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

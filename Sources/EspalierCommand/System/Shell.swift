@@ -1,0 +1,59 @@
+import Foundation
+
+/// What a program that ran has left.
+struct ProgramResult {
+    var code: Int32
+    /// Standard output and standard error, in the order in which they came, at most `Shell.mostOutput` bytes.
+    var output: String
+}
+
+/// Other programs.
+enum Shell {
+    /// More than a compiler has to say about one app; what comes after it is read and dropped.
+    static let mostOutput = 16 << 20
+
+    /// Runs a program to its end.
+    ///
+    /// - Parameter line: Called with each line as it comes.
+    static func run(_ program: String, _ arguments: [String], in folder: URL? = nil, line: ((String) -> Void)? = nil) throws -> ProgramResult {
+        let process = Process()
+        process.executableURL = try url(of: program)
+        process.arguments = arguments
+        if let folder { process.currentDirectoryURL = folder }
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        var output = Data()
+        var lineStart = 0
+        while true {
+            let chunk = pipe.fileHandleForReading.availableData
+            if chunk.isEmpty { break }
+            guard output.count < mostOutput else { continue }
+            output += chunk
+            guard let line else { continue }
+            while let end = output[lineStart...].firstIndex(of: UInt8(ascii: "\n")) {
+                line(String(decoding: output[lineStart..<end], as: UTF8.self))
+                lineStart = end + 1
+            }
+        }
+        process.waitUntilExit()
+        return ProgramResult(code: process.exitCode, output: String(decoding: output, as: UTF8.self))
+    }
+
+    /// Where a program is: as it is written where that has a slash, else by PATH.
+    static func url(of program: String) throws -> URL {
+        if program.contains("/") { return URL(fileURLWithPath: program) }
+        for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
+            let file = URL(fileURLWithPath: String(folder)).appendingPathComponent(program)
+            if FileManager.default.isExecutableFile(atPath: file.path) { return file }
+        }
+        throw CommandError("There is no program \(program) on the PATH. `espalier doctor` says what is missing here.")
+    }
+}
+
+extension Process {
+    /// As a shell tells it: a program that a signal has ended has 128 and the signal's number.
+    var exitCode: Int32 { terminationReason == .uncaughtSignal ? 128 + terminationStatus : terminationStatus }
+}

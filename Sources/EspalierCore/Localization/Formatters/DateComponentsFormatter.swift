@@ -1,0 +1,241 @@
+public import Foundation
+
+/// Writes lengths of time: 1:05:00, 1h 5m, 1 hour, 5 minutes. Foundation has it on other systems only.
+open class DateComponentsFormatter: Formatter, @unchecked Sendable {
+    // @unchecked: as all formatters, it is set up by whoever made it and then used.
+    public enum UnitsStyle: Int, Sendable {
+        /// 1:05:00.
+        case positional
+        /// 1h 5m.
+        case abbreviated
+        /// 1 hr, 5 min.
+        case short
+        /// 1 hour, 5 minutes.
+        case full
+        /// One hour, five minutes.
+        case spellOut
+        /// 1hr 5min.
+        case brief
+    }
+
+    public struct ZeroFormattingBehavior: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// None where units have names; where they have places, all but leading ones are written.
+        public static let `default` = ZeroFormattingBehavior(rawValue: 1 << 0)
+        public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
+        public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
+        public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
+        public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
+        public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
+    }
+
+    open var unitsStyle = UnitsStyle.positional
+    /// Empty is years to seconds.
+    open var allowedUnits: NSCalendar.Unit = []
+    open var zeroFormattingBehavior = ZeroFormattingBehavior.default
+    open var calendar: Calendar? = .current
+    open var referenceDate: Date?
+    open var allowsFractionalUnits = false
+    /// 0 is all.
+    open var maximumUnitCount = 0
+    open var collapsesLargestUnit = false
+    open var includesApproximationPhrase = false
+    open var includesTimeRemainingPhrase = false
+    open var formattingContext = Formatter.Context.unknown
+
+    public override init() { super.init() }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    private enum Unit: CaseIterable {
+        case year, month, week, day, hour, minute, second
+
+        var flag: NSCalendar.Unit {
+            switch self {
+            case .year: .year
+            case .month: .month
+            case .week: .weekOfMonth
+            case .day: .day
+            case .hour: .hour
+            case .minute: .minute
+            case .second: .second
+            }
+        }
+
+        var component: Calendar.Component {
+            switch self {
+            case .year: .year
+            case .month: .month
+            case .week: .weekOfMonth
+            case .day: .day
+            case .hour: .hour
+            case .minute: .minute
+            case .second: .second
+            }
+        }
+
+        var name: String {
+            switch self {
+            case .year: "year"
+            case .month: "month"
+            case .week: "week"
+            case .day: "day"
+            case .hour: "hour"
+            case .minute: "minute"
+            case .second: "second"
+            }
+        }
+
+        func value(_ components: DateComponents) -> Int? {
+            switch self {
+            case .year: components.year
+            case .month: components.month
+            case .week: components.weekOfMonth ?? components.weekOfYear
+            case .day: components.day
+            case .hour: components.hour
+            case .minute: components.minute
+            case .second: components.second
+            }
+        }
+    }
+
+    private var units: [Unit] {
+        if !allowedUnits.isEmpty { return Unit.allCases.filter { allowedUnits.contains($0.flag) } }
+        return Unit.allCases.filter { $0 != .week }
+    }
+
+    private var locale: Locale { calendar?.locale ?? .current }
+
+    open func string(from startDate: Date, to endDate: Date) -> String? {
+        let units = units
+        guard !units.isEmpty else { return nil }
+        let components = (calendar ?? .current).dateComponents(Set(units.map(\.component)), from: startDate, to: endDate)
+        return write(units.map { ($0, $0.value(components) ?? 0) })
+    }
+
+    /// - Parameter ti: seconds.
+    open func string(from ti: TimeInterval) -> String? {
+        guard ti.isFinite, abs(ti) < 1e13 else { return nil }
+        let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
+        // Whole seconds; years and months need a place in the calendar.
+        return string(from: start, to: start.addingTimeInterval(ti.rounded(.towardZero)))
+    }
+
+    open func string(from components: DateComponents) -> String? {
+        if units.contains(where: { $0.value(components) != nil }), Unit.allCases.allSatisfy({ units.contains($0) || $0.value(components) == nil }),
+           units.allSatisfy({ abs($0.value(components) ?? 0) < limit($0) }) {
+            return write(units.map { ($0, $0.value(components) ?? 0) })
+        }
+        let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
+        guard let end = (calendar ?? .current).date(byAdding: components, to: start) else { return nil }
+        return string(from: start, to: end)
+    }
+
+    private func limit(_ unit: Unit) -> Int {
+        if unit == units.first { return .max }
+        return switch unit {
+        case .year: .max
+        case .month: 12
+        case .week: 5
+        case .day: 28
+        case .hour: 24
+        case .minute, .second: 60
+        }
+    }
+
+    open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
+        let formatter = DateComponentsFormatter()
+        formatter.unitsStyle = unitsStyle
+        return formatter.string(from: components)
+    }
+
+    open override func string(for obj: Any?) -> String? {
+        switch obj {
+        case let components as DateComponents: string(from: components)
+        case let seconds as TimeInterval: string(from: seconds)
+        default: nil
+        }
+    }
+
+    private func write(_ all: [(unit: Unit, value: Int)]) -> String? {
+        let isNegative = all.contains { $0.value < 0 }
+        var parts = all.map { (unit: $0.unit, value: abs($0.value)) }
+        let behavior = zeroFormattingBehavior, isPositional = unitsStyle == .positional
+        let drops: ZeroFormattingBehavior = behavior.contains(.default) ? (isPositional ? .dropLeading : .dropAll) : behavior
+        if !behavior.contains(.pad) || behavior.contains(.dropLeading) {
+            if drops.contains(.dropLeading) {
+                // In places, a clock without minutes is 0:05.
+                while parts.count > (isPositional && parts.last?.unit == .second && parts.contains { $0.unit == .minute } ? 2 : 1), parts[0].value == 0 {
+                    parts.removeFirst()
+                }
+            }
+            if drops.contains(.dropTrailing) { while parts.count > 1, parts[parts.count - 1].value == 0 { parts.removeLast() } }
+            if drops.contains(.dropMiddle), parts.count > 2 {
+                parts = parts.enumerated().filter { $0.offset == 0 || $0.offset == parts.count - 1 || $0.element.value != 0 }.map(\.element)
+            }
+        }
+        if maximumUnitCount > 0 { parts = Array(parts.prefix(maximumUnitCount)) }
+        guard !parts.isEmpty else { return nil }
+        let text = isPositional ? clock(parts) : named(parts)
+        return isNegative ? "-" + text : text
+    }
+
+    private func clock(_ parts: [(unit: Unit, value: Int)]) -> String {
+        let pads = zeroFormattingBehavior.contains(.pad)
+        return parts.enumerated().map { index, part in
+            index == 0 && !pads ? "\(part.value)" : part.value < 10 ? "0\(part.value)" : "\(part.value)"
+        }.joined(separator: ":")
+    }
+
+    private func named(_ parts: [(unit: Unit, value: Int)]) -> String {
+        let width: UnitText.Width = switch unitsStyle {
+        case .positional, .abbreviated: .narrow
+        case .short, .brief: .short
+        case .full, .spellOut: .wide
+        }
+        let texts = parts.map { part in
+            if unitsStyle == .spellOut, let number = UnitText.spelled(part.value, locale) {
+                return UnitText.string(Double(part.value), "duration-\(part.unit.name)", width, "", locale)
+                    .replacingOccurrences(of: part.value.formatted(.number.locale(locale)), with: number)
+            }
+            let text = UnitText.string(Double(part.value), "duration-\(part.unit.name)", width, "", locale)
+            return unitsStyle == .brief ? text.filter { $0 != " " && $0 != "\u{A0}" && $0 != "." } : text
+        }
+        return unitsStyle == .brief ? texts.joined(separator: " ") : UnitText.list(texts, width, locale)
+    }
+}
+
+/// Numbers with units, as a locale writes them.
+enum UnitText {
+    enum Width: String {
+        case wide = "full-name", short, narrow
+    }
+
+    /// - Parameters:
+    ///   - unit: as Unicode's CLDR names it: `length-kilometer`.
+    ///   - options: more of ICU's skeleton.
+    static func string(_ value: Double, _ unit: String, _ width: Width, _ options: String = "", _ locale: Locale) -> String {
+        let skeleton = "measure-unit/\(unit) unit-width-\(width.rawValue)" + (options.isEmpty ? "" : " \(options)")
+        if let text = ICU.format(value, skeleton: skeleton, locale.identifier) { return text }
+        let name = unit.split(separator: "-").last.map(String.init) ?? unit
+        return "\(value.formatted(.number.locale(locale))) \(value == 1 ? name : name + "s")"
+    }
+
+    static func list(_ parts: [String], _ width: Width, _ locale: Locale) -> String {
+        let listWidth: ICU.ListWidth = switch width {
+        case .wide: .wide
+        case .short: .short
+        case .narrow: .narrow
+        }
+        return ICU.unitList(parts, listWidth, locale.identifier) ?? parts.joined(separator: width == .narrow ? " " : ", ")
+    }
+
+    /// A number in words.
+    static func spelled(_ value: Int, _ locale: Locale) -> String? {
+        let formatter = NumberFormatter()
+        formatter.numberStyle = .spellOut
+        formatter.locale = locale
+        return formatter.string(from: NSNumber(value: value))
+    }
+}

@@ -1,0 +1,72 @@
+public import Foundation
+
+/// Writes measurements with their units: 5 km, 72 °F. Foundation has it on other systems only.
+open class MeasurementFormatter: Formatter, @unchecked Sendable {
+    // @unchecked: as all formatters, it is set up by whoever made it and then used.
+    public struct UnitOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// The measurement's own unit, not the locale's.
+        public static let providedUnit = UnitOptions(rawValue: 1 << 0)
+        /// The unit that makes the number handy.
+        public static let naturalScale = UnitOptions(rawValue: 1 << 1)
+        /// Degrees alone.
+        public static let temperatureWithoutUnit = UnitOptions(rawValue: 1 << 2)
+    }
+
+    open var unitOptions: UnitOptions = []
+    /// Long: kilometres; medium: km; short: as short as can be.
+    open var unitStyle = Formatter.UnitStyle.medium
+    open var locale: Locale! = .current {
+        didSet { numberFormatter.locale = locale }
+    }
+    open var numberFormatter: NumberFormatter! = {
+        let formatter = NumberFormatter()
+        formatter.numberStyle = .decimal
+        formatter.locale = .current
+        return formatter
+    }()
+
+    public override init() { super.init() }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    private var width: UnitText.Width {
+        switch unitStyle {
+        case .long: .wide
+        case .short: .narrow
+        default: .short
+        }
+    }
+
+    open func string<U: Unit>(from measurement: Measurement<U>) -> String {
+        let locale: Locale = locale ?? .current
+        let shown = unitOptions.contains(.providedUnit)
+            ? measurement : MeasurementUnits.preferred(measurement, in: locale, scales: unitOptions.contains(.naturalScale))
+        let number = numberFormatter?.string(from: NSNumber(value: shown.value)) ?? shown.value.formatted(.number.locale(locale))
+        if unitOptions.contains(.temperatureWithoutUnit), shown.unit is UnitTemperature { return number + "°" }
+        return MeasurementText.string(shown.value, number, shown.unit, width, locale)
+    }
+
+    /// The name of a unit without a number.
+    open func string(from unit: Unit) -> String {
+        let locale: Locale = locale ?? .current
+        return MeasurementText.string(2, "", unit, width, locale).trimmingCharacters(in: .whitespaces)
+    }
+
+    open override func string(for obj: Any?) -> String? { (obj as? Measurement<Unit>).map { string(from: $0) } }
+}
+
+/// A number that is written already, with a unit around it.
+enum MeasurementText {
+    static func string(_ value: Double, _ number: String, _ unit: Unit, _ width: UnitText.Width, _ locale: Locale) -> String {
+        guard let name = MeasurementUnits.name(of: unit) else { return number.isEmpty ? unit.symbol : "\(number) \(unit.symbol)" }
+        // Which form the unit takes, the number itself decides; how it is written, its formatter.
+        let isWhole = value == value.rounded() && abs(value) < 1e6
+        let shown = isWhole ? value : (value * 100).rounded() / 100
+        let text = UnitText.string(shown, name, width, "group-off .##", locale)
+        let plain = ICU.format(shown, skeleton: "group-off .##", locale.identifier) ?? shown.formatted(.number.locale(locale).grouping(.never))
+        guard let place = text.range(of: plain) else { return number.isEmpty ? text : "\(number) \(unit.symbol)" }
+        return text.replacingCharacters(in: place, with: number)
+    }
+}

@@ -1,0 +1,75 @@
+public import Foundation
+
+/// Writes how far a date is from another: 2 hours ago, tomorrow. Foundation has it on other systems only.
+open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
+    // @unchecked: as all formatters, it is set up by whoever made it and then used.
+    public enum DateTimeStyle: Int, Sendable {
+        /// 1 day ago.
+        case numeric
+        /// Yesterday.
+        case named
+    }
+
+    public enum UnitsStyle: Int, Sendable {
+        /// 2 months ago.
+        case full
+        /// Two months ago.
+        case spellOut
+        /// 2 mo. ago.
+        case short
+        /// 2mo ago.
+        case abbreviated
+    }
+
+    open var dateTimeStyle = DateTimeStyle.numeric
+    open var unitsStyle = UnitsStyle.full
+    open var formattingContext = Formatter.Context.unknown
+    open var calendar: Calendar! = .current
+    open var locale: Locale! = .current
+
+    public override init() { super.init() }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    private var presentation: Date.RelativeFormatStyle.Presentation { dateTimeStyle == .named ? .named : .numeric }
+
+    private var units: Date.RelativeFormatStyle.UnitsStyle {
+        switch unitsStyle {
+        case .full: .wide
+        case .spellOut: .spellOut
+        case .short: .abbreviated
+        case .abbreviated: .narrow
+        }
+    }
+
+    open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
+        var style = Date.AnchoredRelativeFormatStyle(
+            anchor: date, presentation: presentation, unitsStyle: units, locale: locale ?? .current, calendar: calendar ?? .current)
+        style.capitalizationContext = context
+        return style.format(referenceDate)
+    }
+
+    private var context: FormatStyleCapitalizationContext {
+        switch formattingContext {
+        case .standalone: .standalone
+        case .listItem: .listItem
+        case .beginningOfSentence: .beginningOfSentence
+        case .middleOfSentence: .middleOfSentence
+        default: .unknown
+        }
+    }
+
+    /// - Parameter timeInterval: seconds from now; what has passed is negative.
+    open func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
+        let now = Date()
+        return localizedString(for: now.addingTimeInterval(timeInterval), relativeTo: now)
+    }
+
+    open func localizedString(from dateComponents: DateComponents) -> String {
+        let now = Date()
+        return localizedString(for: (calendar ?? .current).date(byAdding: dateComponents, to: now) ?? now, relativeTo: now)
+    }
+
+    open override func string(for obj: Any?) -> String? {
+        (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) }
+    }
+}

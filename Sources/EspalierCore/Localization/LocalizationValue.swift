@@ -1,0 +1,174 @@
+public import Foundation
+
+extension String {
+    /// A text by the key under which its translations are found, with the values in it. Foundation has it on other systems only.
+    public struct LocalizationValue: Equatable, Sendable, ExpressibleByStringInterpolation {
+        let key: LocalizedStringKey
+
+        init(_ key: LocalizedStringKey) { self.key = key }
+
+        public init(_ value: String) { key = LocalizedStringKey(value) }
+        public init(stringLiteral value: String) { self.init(value) }
+        public init(stringInterpolation: StringInterpolation) { key = LocalizedStringKey(stringInterpolation: stringInterpolation.base) }
+
+        /// A value whose kind alone is known: it makes the key that translations have.
+        public enum Placeholder: Sendable, Hashable {
+            case int, uint, float, double, object
+        }
+
+        public struct StringInterpolation: StringInterpolationProtocol {
+            var base: LocalizedStringKey.StringInterpolation
+
+            public init(literalCapacity: Int, interpolationCount: Int) {
+                base = .init(literalCapacity: literalCapacity, interpolationCount: interpolationCount)
+            }
+
+            public mutating func appendLiteral(_ literal: String) { base.appendLiteral(literal) }
+            public mutating func appendInterpolation(_ string: String) { base.appendInterpolation(string) }
+            public mutating func appendInterpolation(_ string: Substring) { base.appendInterpolation(String(string)) }
+
+            /// A number, written as its locale writes it.
+            public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) { base.appendInterpolation(value) }
+
+            /// - Parameter specifier: as in `String(format:)`: `"%.2f"`.
+            public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
+                base.appendInterpolation(value, specifier: specifier)
+            }
+
+            /// A value as a formatter writes it.
+            public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+                base.appendInterpolation(formatter.string(for: subject) ?? "\(subject)")
+            }
+
+            /// A value in a format, as the locale of the whole text writes it.
+            public mutating func appendInterpolation<F: FormatStyle>(
+                _ input: F.FormatInput, format: F
+            ) where F.FormatInput: Equatable, F.FormatOutput == String {
+                base.appendInterpolation(input, format: format)
+            }
+
+            /// A text that is looked up on its own.
+            public mutating func appendInterpolation(_ resource: LocalizedStringResource) { base.appendInterpolation(String(localized: resource)) }
+            /// The characters of a text with attributes.
+            public mutating func appendInterpolation(_ string: AttributedString) { base.appendInterpolation(String(string.characters)) }
+
+            public mutating func appendInterpolation(placeholder: Placeholder) {
+                switch placeholder {
+                case .int: base.appendInterpolation(0)
+                case .uint: base.appendInterpolation(UInt(0))
+                case .float: base.appendInterpolation(Float(0))
+                case .double: base.appendInterpolation(0.0)
+                case .object: base.appendInterpolation("")
+                }
+            }
+
+            /// Whatever else: as it describes itself.
+            @_disfavoredOverload public mutating func appendInterpolation<T>(_ value: T) { base.appendInterpolation(String(describing: value)) }
+        }
+    }
+
+    /// How a text is looked up; nothing is left to choose on this platform.
+    public struct LocalizationOptions: Hashable, Sendable {
+        public var replacements: [Int]?
+        public init() {}
+    }
+}
+
+extension String {
+    /// The translation of a key, or the key itself, with the values in it as the locale writes them.
+    /// - Parameters:
+    ///   - table: the file of translations; nil is `Localizable`.
+    ///   - bundle: where the file is; nil is the app.
+    ///   - locale: by which values are written; the language is the user's.
+    ///   - comment: for translators.
+    public init(
+        localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
+        comment: StaticString? = nil
+    ) {
+        self = keyAndValue.key.string(table: table, bundle: bundle, language: nil, locale: locale)
+    }
+
+    /// - Parameter defaultValue: what is shown where the table does not have the key.
+    public init(
+        localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+        locale: Locale = .current, comment: StaticString? = nil
+    ) {
+        self = defaultValue.key.renamed(key.description).string(table: table, bundle: bundle, language: nil, locale: locale)
+    }
+
+    public init(
+        localized keyAndValue: LocalizationValue, options: LocalizationOptions, table: String? = nil, bundle: Bundle? = nil,
+        locale: Locale = .current, comment: StaticString? = nil
+    ) {
+        self.init(localized: keyAndValue, table: table, bundle: bundle, locale: locale)
+    }
+
+    public init(
+        localized key: StaticString, defaultValue: LocalizationValue, options: LocalizationOptions, table: String? = nil,
+        bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
+    ) {
+        self.init(localized: key, defaultValue: defaultValue, table: table, bundle: bundle, locale: locale)
+    }
+
+    /// The translation of a resource, in the language of its locale.
+    @_disfavoredOverload public init(localized resource: LocalizedStringResource) {
+        self = resource.localizedKey.string(
+            table: resource.table, bundle: resource.resolvedBundle, language: resource.locale, locale: resource.locale)
+    }
+
+    @_disfavoredOverload public init(localized resource: LocalizedStringResource, options: LocalizationOptions) {
+        self.init(localized: resource)
+    }
+}
+
+extension AttributedString {
+    /// How a text is looked up; nothing is left to choose on this platform.
+    public struct LocalizationOptions: Hashable, Sendable {
+        public init() {}
+    }
+
+    /// The translation of a key, with what Markdown says in it as attributes.
+    public init(
+        localized keyAndValue: String.LocalizationValue, options: LocalizationOptions = .init(), table: String? = nil, bundle: Bundle? = nil,
+        locale: Locale? = nil, comment: StaticString? = nil
+    ) {
+        self.init(keyAndValue.key, table, bundle, language: nil, locale ?? .current)
+    }
+
+    /// - Parameter defaultValue: what is shown where the table does not have the key.
+    public init(
+        localized key: StaticString, defaultValue: String.LocalizationValue, options: LocalizationOptions = .init(), table: String? = nil,
+        bundle: Bundle? = nil, locale: Locale? = nil, comment: StaticString? = nil
+    ) {
+        self.init(defaultValue.key.renamed(key.description), table, bundle, language: nil, locale ?? .current)
+    }
+
+    /// The same with the attributes of a scope; all scopes of this platform are known anyway.
+    public init<S: AttributeScope>(
+        localized keyAndValue: String.LocalizationValue, options: LocalizationOptions = .init(), table: String? = nil, bundle: Bundle? = nil,
+        locale: Locale? = nil, comment: StaticString? = nil, including scope: S.Type
+    ) {
+        self.init(keyAndValue.key, table, bundle, language: nil, locale ?? .current)
+    }
+
+    /// The translation of a resource.
+    @_disfavoredOverload public init(localized resource: LocalizedStringResource, options: LocalizationOptions = .init()) {
+        self.init(resource.localizedKey, resource.table, resource.resolvedBundle, language: resource.locale, resource.locale)
+    }
+
+    private init(_ key: LocalizedStringKey, _ table: String?, _ bundle: Bundle?, language: Locale?, _ locale: Locale) {
+        self.init()
+        for segment in key.segments(table: table, bundle: bundle, language: language, locale: locale) {
+            var part: AttributedString
+            switch segment.content {
+            case .string(let string): part = AttributedString(string)
+            case .text(let text): part = AttributedString(text.plainString(locale: locale))
+            }
+            if let style = segment.style {
+                if !style.intent.isEmpty { part[AttributeScopes.SwiftUIAttributes.InlinePresentationIntentAttribute.self] = style.intent }
+                if let link = style.link { part.link = URL(string: link) }
+            }
+            append(part)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+public import Foundation
+
+/// A text that will be looked up later, in the language that is wanted then. Foundation has it on other systems only.
+public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
+    /// Where a table of translations is.
+    public enum BundleDescription: Equatable, Sendable {
+        case main
+        case atURL(URL)
+
+        public static func forClass(_ type: AnyClass) -> BundleDescription { .atURL(Bundle(for: type).bundleURL) }
+    }
+
+    public let key: String
+    public let defaultValue: String.LocalizationValue
+    public let table: String?
+    public var locale: Locale
+    public let bundle: BundleDescription
+
+    private init(_ key: String, _ value: String.LocalizationValue, _ table: String?, _ locale: Locale, _ bundle: BundleDescription) {
+        (self.key, defaultValue, self.table, self.locale, self.bundle) = (key, value, table, locale, bundle)
+    }
+
+    /// - Parameters:
+    ///   - keyAndValue: the name in the table; also what is shown where the table has no such name.
+    ///   - table: nil is `Localizable`.
+    ///   - locale: whose language is chosen, and by which values are written.
+    public init(
+        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: BundleDescription = .main,
+        comment: StaticString? = nil
+    ) {
+        self.init(keyAndValue.key.key, keyAndValue, table, locale, bundle)
+    }
+
+    public init(
+        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: Bundle, comment: StaticString? = nil
+    ) {
+        self.init(keyAndValue.key.key, keyAndValue, table, locale, .atURL(bundle.bundleURL))
+    }
+
+    /// - Parameter defaultValue: what is shown where the table does not have the key.
+    public init(
+        _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
+        bundle: BundleDescription = .main, comment: StaticString? = nil
+    ) {
+        self.init(key.description, defaultValue, table, locale, bundle)
+    }
+
+    public init(
+        _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: Bundle,
+        comment: StaticString? = nil
+    ) {
+        self.init(key.description, defaultValue, table, locale, .atURL(bundle.bundleURL))
+    }
+
+    public init(stringLiteral value: String) { self.init(String.LocalizationValue(value)) }
+
+    public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
+        self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
+    }
+
+    /// The default value under the name in the table.
+    var localizedKey: LocalizedStringKey { defaultValue.key.key == key ? defaultValue.key : defaultValue.key.renamed(key) }
+
+    var resolvedBundle: Bundle? {
+        switch bundle {
+        case .main: nil
+        case .atURL(let url): Bundle(url: url)
+        }
+    }
+}
+
+extension Text {
+    /// Shows the translation of a resource.
+    @_disfavoredOverload public init(_ resource: LocalizedStringResource) {
+        self.init(.localized(
+            resource.localizedKey, table: resource.table, bundle: resource.resolvedBundle.map(BundleReference.init)))
+    }
+}

@@ -1,0 +1,66 @@
+public import Foundation
+
+// Foundation's own functions look in the main bundle alone, and choose the language by what they find first. These forms are
+// nearer to such calls than Foundation's, which have more arguments.
+
+/// The translation of a key into the user's language, or the key.
+public func NSLocalizedString(_ key: String, comment: String) -> String { LocalizedFormats.string(key, nil, nil, key) }
+
+public func NSLocalizedString(_ key: String, tableName: String?, comment: String) -> String {
+    LocalizedFormats.string(key, tableName, nil, key)
+}
+
+public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String { LocalizedFormats.string(key, nil, bundle, key) }
+
+public func NSLocalizedString(_ key: String, tableName: String?, bundle: Bundle, comment: String) -> String {
+    LocalizedFormats.string(key, tableName, bundle, key)
+}
+
+/// - Parameter value: what is returned where no table has the key.
+public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
+    LocalizedFormats.string(key, nil, nil, value.isEmpty ? key : value)
+}
+
+extension String {
+    /// A format with a number in it; a format that `NSLocalizedString` has found takes the form for that number.
+    public init(format: String, _ number: Int) {
+        self = LocalizedFormats.string(format: format, number) ?? String(format: format, arguments: [number])
+    }
+
+    /// A format with a number in it, written as the user's locale writes it.
+    public static func localizedStringWithFormat(_ format: String, _ number: Int) -> String {
+        LocalizedFormats.string(format: format, number) ?? String(format: format, locale: .current, arguments: [number])
+    }
+}
+
+/// What numbers choose in texts that are first looked up and then formatted: the forms of each format that was handed out.
+private final class LocalizedFormats: @unchecked Sendable {
+    // @unchecked: `lock` guards what changes.
+    private static let shared = LocalizedFormats()
+
+    private let lock = NSLock()
+    private var formats: [String: (Translation, language: String)] = [:]
+
+    static func string(_ key: String, _ table: String?, _ bundle: Bundle?, _ value: String) -> String {
+        guard let (translation, language) = Translations.shared.find(key, table: table, bundle: bundle, locale: { nil }) else {
+            let bundle = bundle ?? .main
+            return bundle.localizedString(forKey: key, value: value, table: table)
+        }
+        let text = translation.text(language: language)
+        if translation.hasPlurals {
+            // As many as there are in tables.
+            shared.lock.withLock { if shared.formats.count < 100_000 { shared.formats[text] = (translation, language) } }
+        }
+        return text
+    }
+
+    static func string(format: String, _ number: Int) -> String? {
+        guard let (translation, language) = shared.lock.withLock({ shared.formats[format] }) else { return nil }
+        return translation.parts(language: language) { $0 == 0 ? Double(number) : nil }.map { part in
+            switch part {
+            case .literal(let literal): literal
+            case .argument(_, let specifier): specifier.string(Int64(number), .current)
+            }
+        }.joined()
+    }
+}

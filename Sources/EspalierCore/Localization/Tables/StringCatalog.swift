@@ -1,0 +1,62 @@
+import EspalierGraphics
+import Foundation
+
+/// A string catalog (`.xcstrings`): JSON with the translations of each key into all languages. Other systems' tools compile
+/// them; here they are read as they are.
+struct StringCatalog {
+    let sourceLanguage: String
+    /// As they are named in the file.
+    let languages: [String]
+    private let strings: [String: Any]
+
+    /// nil where the file cannot be read; a message says so.
+    init?(contentsOf url: URL) {
+        guard let data = TableFiles.data(url) else { return nil }
+        guard let file = try? JSONSerialization.jsonObject(with: data) as? [String: Any], let strings = file["strings"] as? [String: Any] else {
+            Diagnostics.warn("\(url.path) is damaged: its translations are not used.")
+            return nil
+        }
+        self.strings = strings
+        sourceLanguage = file["sourceLanguage"] as? String ?? "en"
+        var languages: Set = [sourceLanguage]
+        for case let entry as [String: Any] in strings.values {
+            if let localizations = entry["localizations"] as? [String: Any] { languages.formUnion(localizations.keys) }
+        }
+        self.languages = languages.sorted()
+    }
+
+    /// The translations into one language. Entries that are damaged are left out.
+    func table(_ language: String) -> [String: Translation] {
+        strings.compactMapValues { value in
+            guard let entry = value as? [String: Any], let all = entry["localizations"] as? [String: Any],
+                  let localization = all[language] as? [String: Any], let variant = Self.variant(localization, depth: 0) else { return nil }
+            var substitutions: [String: Translation.Substitution] = [:]
+            for case let (name, rule as [String: Any]) in localization["substitutions"] as? [String: Any] ?? [:] {
+                guard let variant = Self.variant(rule, depth: 0) else { continue }
+                let number = rule["argNum"] as? Int
+                substitutions[name] = Translation.Substitution(argument: number.flatMap { $0 > 0 ? $0 - 1 : nil }, variant: variant)
+            }
+            return Translation(variant, substitutions)
+        }
+    }
+
+    private static func variant(_ node: [String: Any], depth: Int) -> Translation.Variant? {
+        guard depth < 8 else { return nil }
+        if let unit = node["stringUnit"] as? [String: Any], let value = unit["value"] as? String { return .text(value) }
+        // A list of texts: the phrases of shortcuts; the first is the main one.
+        if let set = node["stringSet"] as? [String: Any], let value = (set["values"] as? [String])?.first { return .text(value) }
+        guard let variations = node["variations"] as? [String: Any] else { return nil }
+        func forms(_ kind: String) -> [String: Translation.Variant]? {
+            guard let all = variations[kind] as? [String: Any] else { return nil }
+            let forms = all.compactMapValues { ($0 as? [String: Any]).flatMap { variant($0, depth: depth + 1) } }
+            return forms.isEmpty ? nil : forms
+        }
+        if let forms = forms("device") { return .device(forms) }
+        if let forms = forms("plural") { return .plural(forms) }
+        if let forms = forms("width") {
+            let widths = forms.compactMap { form in Int(form.key).map { ($0, form.value) } }
+            return widths.isEmpty ? nil : .width(Dictionary(widths) { first, _ in first })
+        }
+        return nil
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+// The formulas of ISO 32000 (11.3.5) and W3C's Compositing and Blending.
+
+private func numbers(_ pixel: UInt32) -> PremultipliedColor {
+    PremultipliedColor(Float(pixel >> 16 & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel & 0xFF), Float(pixel >> 24)) / 255
+}
+
+extension BlendMode {
+    /// A pixel combined with what lies below it; both are multiplied by alpha.
+    func blend(_ source: UInt32, on backdrop: UInt32) -> UInt32 {
+        let result = blend(numbers(source), on: numbers(backdrop))
+        return packedPixel(result.unitClamped)
+    }
+
+    private func blend(_ s: PremultipliedColor, on d: PremultipliedColor) -> PremultipliedColor {
+        switch self {
+        case .normal: return s + d * (1 - s.w)
+        case .sourceAtop: return s * d.w + d * (1 - s.w)
+        case .destinationOver: return d + s * (1 - d.w)
+        case .destinationOut: return d * (1 - s.w)
+        case .plusLighter: return s + d
+        case .plusDarker:
+            let alpha = min(s.w + d.w, 1)
+            let lack = (PremultipliedColor(repeating: s.w) - s) + (PremultipliedColor(repeating: d.w) - d)
+            var color = (PremultipliedColor(repeating: alpha) - lack).unitClamped
+            color.w = alpha
+            return color
+        default:
+            guard s.w > 0, d.w > 0 else { return s + d }
+            let mixed = mixed(d / d.w, s / s.w)
+            var result = s * (1 - d.w) + d * (1 - s.w) + PremultipliedColor(mixed, 0) * (s.w * d.w)
+            result.w = s.w + d.w - s.w * d.w
+            return result
+        }
+    }
+
+    /// The colour of two opaque ones.
+    private func mixed(_ d: PremultipliedColor, _ s: PremultipliedColor) -> SIMD3<Float> {
+        let (below, above) = (SIMD3(d.x, d.y, d.z), SIMD3(s.x, s.y, s.z))
+        switch self {
+        case .hue: return above.with(saturation: below.saturation).with(lightness: below.lightness)
+        case .saturation: return below.with(saturation: above.saturation).with(lightness: below.lightness)
+        case .color: return above.with(lightness: below.lightness)
+        case .luminosity: return below.with(lightness: above.lightness)
+        default: return SIMD3(channel(d.x, s.x), channel(d.y, s.y), channel(d.z, s.z))
+        }
+    }
+
+    private func channel(_ d: Float, _ s: Float) -> Float {
+        switch self {
+        case .multiply: return d * s
+        case .screen: return d + s - d * s
+        case .overlay: return d <= 0.5 ? 2 * d * s : 1 - 2 * (1 - d) * (1 - s)
+        case .hardLight: return s <= 0.5 ? 2 * d * s : 1 - 2 * (1 - d) * (1 - s)
+        case .darken: return min(d, s)
+        case .lighten: return max(d, s)
+        case .colorDodge: return d <= 0 ? 0 : s >= 1 ? 1 : min(1, d / (1 - s))
+        case .colorBurn: return d >= 1 ? 1 : s <= 0 ? 0 : 1 - min(1, (1 - d) / s)
+        case .softLight:
+            if s <= 0.5 { return d - (1 - 2 * s) * d * (1 - d) }
+            let root = d <= 0.25 ? ((16 * d - 12) * d + 4) * d : d.squareRoot()
+            return d + (2 * s - 1) * (root - d)
+        case .difference: return abs(d - s)
+        case .exclusion: return d + s - 2 * d * s
+        default: return s
+        }
+    }
+}
+
+extension SIMD3<Float> {
+    fileprivate var lightness: Float { 0.3 * x + 0.59 * y + 0.11 * z }
+    fileprivate var saturation: Float { self.max() - self.min() }
+
+    fileprivate func with(lightness new: Float) -> SIMD3<Float> {
+        var color = self + (new - lightness)
+        let (light, low, high) = (color.lightness, color.min(), color.max())
+        let gray = SIMD3<Float>(repeating: light)
+        if low < 0 { color = gray + (color - gray) * (light / (light - low)) }
+        if high > 1 { color = gray + (color - gray) * ((1 - light) / (high - light)) }
+        return color
+    }
+
+    fileprivate func with(saturation new: Float) -> SIMD3<Float> {
+        let (low, high) = (self.min(), self.max())
+        return high > low ? (self - low) * (new / (high - low)) : .zero
+    }
+}

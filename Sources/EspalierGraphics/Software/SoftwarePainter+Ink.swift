@@ -1,0 +1,134 @@
+import Foundation
+
+// Outlines, text and pictures.
+extension SoftwarePainter {
+    func draw(_ command: DisplayCommand, _ bounds: CGRect, opacity: Double, mode: BlendMode, on canvas: inout PixelCanvas) {
+        guard let command = opacity < 1 ? command.multiplyingOpacity(by: opacity) : command else { return }
+        switch command {
+        case .fill(let shape, let style, let paint, let transform):
+            draw(paint, through: coverage(shape, nil, style, transform, in: canvas.area), transform, bounds, on: &canvas)
+        case .stroke(let shape, let style, let paint, let transform):
+            draw(paint, through: coverage(shape, style, FillStyle(), transform, in: canvas.area), transform, bounds, on: &canvas)
+        case .text(let run, let paint, let transform): draw(run, paint, transform, bounds, on: &canvas)
+        case .image(let drawing, let transform): draw(drawing, transform, on: &canvas)
+        default: return
+        }
+    }
+
+    // MARK: - Outlines
+
+    /// How much of each pixel an outline covers.
+    func coverage(
+        _ shape: ShapeGeometry, _ stroke: StrokeStyle?, _ style: FillStyle, _ transform: CGAffineTransform, in area: PixelArea
+    ) -> CoverageMask {
+        let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+        if let plane {
+            let map = ProjectionTransform(transform).concatenating(plane).concatenating(ProjectionTransform(toPixels))
+            return CoverageMask(shape.path, stroke: stroke, style: style, projection: map, clip: area.rect)
+        }
+        var device = transform.concatenating(toPixels)
+        guard device.isFinite else { return .empty }
+        let isPlain = if case .rect = shape { stroke == nil && transform.b == 0 && transform.c == 0 } else { false }
+        if !isPlain {
+            let anchor = shape.anchor.applying(device)
+            device.tx += (anchor.x * 4).rounded() / 4 - anchor.x
+            device.ty += (anchor.y * 4).rounded() / 4 - anchor.y
+        }
+        if let stroke {
+            guard stroke.lineWidth > 0, stroke.lineWidth.isFinite else { return .empty }
+            return CoverageMask(stroking: shape, style: stroke, transform: device, clip: area.rect)
+        }
+        return CoverageMask(filling: shape, style: style, transform: device, clip: area.rect)
+    }
+
+    private func draw(
+        _ paint: Paint, through mask: CoverageMask, _ transform: CGAffineTransform, _ bounds: CGRect, on canvas: inout PixelCanvas
+    ) {
+        guard !mask.isEmpty, let source = source(paint, transform, mask.rect, bounds, canvas) else { return }
+        canvas.draw(source, through: mask)
+    }
+
+    /// A paint in the pixels of a rectangle.
+    private func source(
+        _ paint: Paint, _ transform: CGAffineTransform, _ rect: CGRect, _ bounds: CGRect, _ canvas: PixelCanvas
+    ) -> PixelCanvas.Source? {
+        switch paint {
+        case .color(let color): return color.opacity > 0 ? .color(packedPixel(color.premultiplied.unitClamped)) : nil
+        case .shader(let shader, let opacity):
+            let map = ProjectionTransform(transform).concatenating(plane ?? ProjectionTransform())
+                .concatenating(ProjectionTransform(CGAffineTransform(scaleX: scale, y: scale)))
+            let area = PixelArea(enclosing: rect).intersection(canvas.area)
+            return .tile(PixelTile(shader, opacity: opacity, map: map, rect: area.rect))
+        case .backdrop(let backdrop, let opacity):
+            guard canvas.showsBackdrop else { return source(.color(backdrop.veil.multiplyingOpacity(by: opacity)), transform, rect, bounds, canvas) }
+            let below = canvas.cropped(to: PixelArea(enclosing: device(inWindow(bounds))))
+            return .tile(below.tile.blurred(sigma: backdrop.sigma * scale, map: backdrop.map, opacity: opacity))
+        }
+    }
+
+    // MARK: - Text
+
+    private func draw(
+        _ run: TextRun, _ paint: Paint, _ transform: CGAffineTransform, _ bounds: CGRect, on canvas: inout PixelCanvas
+    ) {
+        let quarters = (transform.tx * scale * 4).rounded(), row = (transform.ty * scale).rounded()
+        guard plane == nil, transform.isTranslation, abs(quarters) < 1e6, abs(row) < 1e6,
+              let glyphs = glyphs.glyphs(of: run, quarter: Int(quarters) & 3)
+        else {
+            let outline = coverage(.path(glyphs.outline(of: run)), nil, FillStyle(), transform, in: canvas.area)
+            return draw(paint, through: outline, transform, bounds, on: &canvas)
+        }
+        let column = Int(quarters) >> 2
+        for glyph in glyphs {
+            switch glyph {
+            case .mask(var mask):
+                (mask.x, mask.y) = (mask.x + column, mask.y + Int(row))
+                draw(paint, through: mask, transform, bounds, on: &canvas)
+            case .picture(var picture):
+                (picture.x, picture.y) = (picture.x + column, picture.y + Int(row))
+                canvas.draw(.tile(picture), opacity: UInt32((paint.ownOpacity * 255).rounded()))
+            }
+        }
+    }
+
+    // MARK: - Pictures
+
+    private func draw(_ drawing: ImageDrawing, _ transform: CGAffineTransform, on canvas: inout PixelCanvas) {
+        guard drawing.rect.width > 0, drawing.rect.height > 0, drawing.opacity > 0 else { return }
+        let map = ProjectionTransform(transform).concatenating(plane ?? ProjectionTransform())
+            .concatenating(ProjectionTransform(CGAffineTransform(scaleX: scale, y: scale)))
+        guard map.isFinite, map.isInvertible else { return }
+        let edges = coverage(
+            .rect(drawing.rect), nil, FillStyle(antialiased: drawing.isAntialiased), transform, in: canvas.area)
+        guard !edges.isEmpty, let sampler = ImageSampler(drawing, map) else { return }
+        let picture = sampler.tile(PixelArea(enclosing: edges.rect))
+        let opacity = UInt32((min(drawing.opacity, 1) * 255).rounded())
+        guard let tint = drawing.tint else {
+            return canvas.draw(.tile(picture), through: edges, opacity: opacity)
+        }
+        // Seen through the picture as a mask.
+        let shape = PixelCanvas(picture).coverage
+        guard let source = source(tint.multiplyingOpacity(by: drawing.opacity), transform, edges.rect, drawing.rect, canvas)
+        else { return }
+        canvas.draw(source, through: shape)
+    }
+}
+
+extension ShapeGeometry {
+    /// What is put on a quarter of a pixel.
+    fileprivate var anchor: CGPoint {
+        switch self {
+        case .rect(let rect), .roundedRect(let rect, _, _), .ellipse(let rect): rect.standardized.origin
+        case .path: .zero
+        }
+    }
+}
+
+extension Paint {
+    fileprivate var ownOpacity: Double {
+        switch self {
+        case .color(let color): Double(color.opacity)
+        case .shader, .backdrop: 1
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import EspalierCore
+import Testing
+
+// Frames and time.
+extension TestApp {
+    /// Seconds on the app's clock; starts at 0.
+    public var time: Double { platform.now }
+
+    /// Makes one frame of the front window at the present time, and of the others if they asked for one.
+    public func pump() {
+        front.pump()
+        if runtime != nil { pumpIfNeeded() }
+    }
+
+    /// Makes a frame if anything asked for one.
+    func pumpIfNeeded() { platform.pumpIfNeeded() }
+
+    /// Lets time pass, a frame at a time. Frames are made as a window would make them: only where one was asked for.
+    ///
+    /// - Parameter frame: the interval of the display: animations count on it.
+    public func advance(by duration: Duration, frame: Duration = .milliseconds(16)) {
+        platform.advance(by: duration, frame: frame)
+    }
+
+    /// As the synchronous `advance(by:frame:)`, and runs after each frame what waits on the main queue and the main actor.
+    public func advance(by duration: Duration, frame: Duration = .milliseconds(16)) async {
+        platform.setFrameInterval(frame)
+        let end = time + duration.seconds
+        while time < end {
+            await drain()
+            platform.step(to: min(time + max(frame.seconds, 0.001), end))
+        }
+        await drain()
+    }
+
+    /// Whether nothing waits: no frame, no update, no gesture that counts on time.
+    public var isIdle: Bool { platform.isIdle }
+
+    /// Lets time pass until nothing is left to do. Throws `StillBusy` if that takes more than `maxFrames` frames.
+    public func settle(maxFrames: Int = 120) throws {
+        platform.setFrameInterval(.milliseconds(16))
+        for _ in 0..<maxFrames {
+            if isIdle { return try checkPainting() }
+            platform.step(to: time + 0.016)
+        }
+        if !isIdle { throw stillBusy(after: maxFrames) }
+        try checkPainting()
+    }
+
+    /// As the synchronous `settle(maxFrames:)`, and runs what waits on the main queue and the main actor.
+    public func settle(maxFrames: Int = 120) async throws {
+        platform.setFrameInterval(.milliseconds(16))
+        // Other apps of the process go on meanwhile, and each of their changes asks for a frame in all windows: frames in which
+        // this app painted nothing and left nothing to do are theirs.
+        var quietFrames = 0
+        for _ in 0..<maxFrames {
+            await drain()
+            if isIdle { return try checkPainting() }
+            let paints = platform.paintCount
+            platform.step(to: time + 0.016)
+            quietFrames = isIdle && platform.paintCount == paints ? quietFrames + 1 : 0
+            if quietFrames == 3 { return try checkPainting() }
+        }
+        await drain()
+        if !isIdle { throw stillBusy(after: maxFrames) }
+        try checkPainting()
+    }
+
+    private func stillBusy(after frames: Int) -> StillBusy {
+        var causes = platform.windows.flatMap(\.host.pendingWork)
+        for deadline in platform.windows.compactMap(\.input.deadline) { causes.append("a gesture waits until \(deadline) s") }
+        let bodies = record { platform.step(to: time + 0.016) }.bodies
+        if !bodies.isEmpty { causes.append("bodies that run every frame: \(bodies.joined(separator: ", "))") }
+        return StillBusy(frames: frames, causes: causes)
+    }
+
+    /// Runs what waits on the main queue and as tasks of the main actor, with what these add. Work on other threads is not
+    /// waited for.
+    public func drain() async {
+        for _ in 0..<8 { await Task.yield() }
+    }
+
+    /// Waits until a condition holds, while the machine's own clock goes on: `asyncAfter`, sleeping tasks and work on other
+    /// threads know no other. The app's clock goes along. (`Timer.publish` is the app's clock's: `advance(by:)` is enough.)
+    ///
+    /// - Parameter limit: of real time; `Unexpected` is thrown after it.
+    public func wait(
+        upTo limit: Duration = .seconds(10), line: Int = #line, until condition: () throws -> Bool
+    ) async throws {
+        let start = ContinuousClock.now
+        platform.setFrameInterval(.milliseconds(16))
+        var last = start
+        while try !condition() {
+            if ContinuousClock.now - start > limit {
+                throw Unexpected(description: "What line \(line) waits for has not come in \(limit)")
+            }
+            try await Task.sleep(for: .milliseconds(4))
+            let now = ContinuousClock.now
+            platform.step(to: time + (now - last).seconds)
+            last = now
+        }
+    }
+
+    // MARK: Faults of painting
+
+    /// Says what painting only the damage left wrong on the screen.
+    func checkPainting() throws { try platform.checkPainting() }
+
+    /// The first thing that painting only the damage left wrong, in a window or in a popup: what follows may be its consequence.
+    var fault: String? { platform.fault }
+}
+
+extension Duration {
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

@@ -1,0 +1,106 @@
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// What the toolkit sees of a test app's window, with a screen around it on which popups open.
+@MainActor final class TestBacking: PlatformWindow, PopupPresenting {
+    /// nil once the test has let go of a closed window.
+    private weak var window: TestWindow?
+    let recording: RecordingSurface
+    /// The open popups, from the first opened to the last.
+    private(set) var windows: [TestPopupWindow] = []
+
+    init(_ window: TestWindow, _ recording: RecordingSurface) {
+        self.window = window
+        self.recording = recording
+    }
+
+    // MARK: The window
+
+    var surface: any Surface { recording }
+    func setTitle(_ title: String) { window?.title = title }
+
+    func setSizeLimits(min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?) {
+        window?.setLimits(min, maxWidth, maxHeight)
+    }
+
+    /// A window manager answers later: with the next frame.
+    func resize(to size: CGSize) { window?.wantedSize = size }
+    func show() { window?.isShown = true }
+    func raise() { window.map { $0.platform.raise($0) } }
+    func close() { window.map { $0.platform.remove($0) } }
+    func requestFrame() { window?.isFrameWanted = true }
+    func beginDrag() { window?.dragCount += 1 }
+    func setPointer(_ shape: PointerShape) { window?.setPointer(shape) }
+    var refreshInterval: Double { window?.platform.frameInterval ?? 0.016 }
+
+    // MARK: Popups
+
+    var now: Double { window?.platform.now ?? 0 }
+    var showsTranslucentPopups: Bool { window?.platform.showsTranslucentPopups ?? false }
+    var roundsPopups: Bool { window?.platform.roundsPopups ?? false }
+
+    /// The window stands in the middle of a screen that is 1000 points larger on each side.
+    var popupArea: CGRect { CGRect(origin: .zero, size: window?.size ?? .zero).insetBy(dx: -1000, dy: -1000) }
+
+    func makePopup(_ kind: PopupKind, frame: CGRect, delegate: any PlatformWindowDelegate) throws -> any PlatformPopup {
+        let popupWindow = TestPopupWindow(size: frame.size, scale: recording.scale, delegate: delegate) { [weak self] window in
+            self?.windows.removeAll { $0 === window }
+        }
+        windows.append(popupWindow)
+        if let popup = delegate as? Popup {
+            popup.host.onFramePainted = { [weak window, weak popupWindow, unowned host = popup.host] in
+                guard let popupWindow else { return }
+                popupWindow.recording.check(against: host.fullDisplayList)
+                window?.platform.reportFault(of: popupWindow.recording)
+            }
+        }
+        return popupWindow
+    }
+
+    func setDeadline(_ time: Double?, for popup: any PlatformPopup) { (popup as? TestPopupWindow)?.deadline = time }
+
+    var isPopupFrameWanted: Bool { windows.contains { $0.isFrameWanted } }
+    var popupDeadline: Double? { windows.compactMap(\.deadline).min() }
+
+    func pumpPopups(at time: Double) {
+        for window in windows where window.isFrameWanted {
+            window.isFrameWanted = false
+            window.delegate?.renderFrame(at: time)
+        }
+    }
+
+    func reachPopupDeadlines(at time: Double) {
+        for window in windows {
+            guard let deadline = window.deadline, deadline <= time else { continue }
+            window.deadline = nil
+            window.delegate?.deadlineReached(at: time)
+        }
+    }
+}
+
+@MainActor final class TestPopupWindow: PlatformPopup {
+    let recording: RecordingSurface
+    private(set) weak var delegate: (any PlatformWindowDelegate)?
+    var isFrameWanted = false
+    var deadline: Double?
+    private(set) var cornerRadius: CGFloat = 0
+    private let onClose: (TestPopupWindow) -> Void
+
+    init(size: CGSize, scale: CGFloat, delegate: any PlatformWindowDelegate, onClose: @escaping (TestPopupWindow) -> Void) {
+        recording = RecordingSurface(size: size, scale: scale)
+        self.delegate = delegate
+        self.onClose = onClose
+    }
+
+    var surface: any Surface { recording }
+    func setTitle(_ title: String) {}
+    func setSizeLimits(min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?) {}
+    func resize(to size: CGSize) { recording.resize(to: size, scale: recording.scale) }
+    func move(to frame: CGRect) { recording.resize(to: frame.size, scale: recording.scale) }
+    func setCornerRadius(_ radius: CGFloat) { cornerRadius = radius }
+    func show() {}
+    func raise() {}
+    func close() { onClose(self) }
+    func requestFrame() { isFrameWanted = true }
+}

@@ -1,0 +1,181 @@
+import Combine
+import EspalierCore
+import EspalierGraphics
+import Foundation
+import Testing
+
+/// A desktop without a window system: its windows record what is painted, its clock stands still unless a test moves it.
+@MainActor final class TestPlatform: Platform {
+    /// nil in its end.
+    weak var app: TestApp?
+    /// nil for a view by itself.
+    weak var runtime: AppRuntime?
+    let textMeasurer: any TextMeasurer
+    var now = 0.0
+    var settings = PlatformSettings()
+    let localClipboard = LocalClipboard()
+    var clipboard: (any Clipboard)? { localClipboard }
+    let screenSize = CGSize(width: 1440, height: 900)
+    var scale: CGFloat
+    var locale = Locale(identifier: "en_US")
+    var layoutDirection = LayoutDirection.leftToRight
+    var storagePath = ""
+    private let date: Date
+
+    init(fonts: TestFonts, scale: CGFloat, date: Date) {
+        textMeasurer = TestMeasurer(fonts)
+        self.scale = scale
+        self.date = date
+        // A caret that blinks would keep windows busy for ever.
+        settings.caretBlinkTime = nil
+    }
+
+    // MARK: - Windows
+
+    /// From the first opened to the last.
+    private(set) var windows: [TestWindow] = []
+    /// From the one that had the keyboard longest ago to the one that has it.
+    private var order: [TestWindow] = []
+    /// The one that was closed last: what is said to an app without windows finds nothing in it.
+    private(set) var lastClosed: TestWindow?
+    private weak var focused: TestWindow?
+    private(set) var isStopped = false
+
+    var front: TestWindow? { order.last }
+
+    func makeWindow(_ configuration: WindowConfiguration, delegate: any PlatformWindowDelegate) throws -> any PlatformWindow {
+        let window = TestWindow(self, size: configuration.size, configuration)
+        window.attach(delegate)
+        return window.backing
+    }
+
+    func add(_ window: TestWindow) {
+        windows.append(window)
+        order.append(window)
+    }
+
+    func remove(_ window: TestWindow) {
+        windows.removeAll { $0 === window }
+        order.removeAll { $0 === window }
+        if focused === window { focused = nil }
+        lastClosed = window
+    }
+
+    /// Puts a window in front of the others. It gets the keyboard with the next frame, as events of a window manager come later.
+    func raise(_ window: TestWindow) {
+        guard order.contains(where: { $0 === window }) else { return }
+        order.removeAll { $0 === window }
+        order.append(window)
+    }
+
+    func moveFocus() {
+        guard runtime != nil, focused !== front else { return }
+        let old = focused
+        focused = front
+        old?.delegate?.handle(.focus(false))
+        front?.delegate?.handle(.focus(true))
+    }
+
+    func settingsChanged() {
+        for window in windows {
+            window.delegate?.settingsChanged()
+            window.host.damageAll()
+        }
+        pumpIfNeeded()
+    }
+
+    func prepare(_ environment: inout EnvironmentValues) {
+        environment.locale = locale
+        environment.layoutDirection = layoutDirection
+    }
+
+    var wallClock: WallClock { WallClock { [date] in (date, 0) } }
+
+    func setDeadline(_ time: Double?, for window: any PlatformWindow) {}
+    func run() {}
+    func stop() { isStopped = true }
+
+    // MARK: - Frames
+
+    var showsTranslucentPopups = false
+    var roundsPopups = false
+    private(set) var frameInterval = 0.016
+    /// When the last frame was.
+    private var frameTime = -1.0
+
+    func setFrameInterval(_ interval: Duration) {
+        frameInterval = max(interval.seconds, 0.001)
+        for window in windows { window.host.animations.frameInterval = frameInterval }
+    }
+
+    /// The present time. No two frames have the same: views tell them apart by it.
+    func nextFrameTime() -> Double {
+        frameTime = max(now, frameTime.nextUp)
+        return frameTime
+    }
+
+    /// The time of frames of popups beside the next one of their window.
+    var popupFrameTime: Double { max(now, frameTime.nextUp) }
+
+    /// Runs something of the app's: timers that it makes are the manual clock's.
+    func inside<T>(_ body: () throws -> T) rethrows -> T {
+        timers.setTime(now)
+        return try MainTimers.$clock.withValue(timers, operation: body)
+    }
+
+    private(set) lazy var timers = TestTimers { [date, unowned self] in date.addingTimeInterval(now) }
+
+    func pumpIfNeeded() { inside { makeDueFrames() } }
+
+    private func makeDueFrames() {
+        // What a window does may concern the others.
+        for _ in 0..<(runtime == nil ? 1 : 4) {
+            moveFocus()
+            for window in windows { window.pumpIfNeeded() }
+            if !windows.contains(where: \.wantsFrame), runtime == nil || focused === front { return }
+        }
+    }
+
+    func advance(by duration: Duration, frame: Duration) {
+        setFrameInterval(frame)
+        let end = now + duration.seconds
+        while now < end { step(to: min(now + max(frame.seconds, 0.001), end)) }
+    }
+
+    func step(to next: Double) { inside { makeStep(to: next) } }
+
+    private func makeStep(to next: Double) {
+        while let deadline = [nextDeadline, timers.next].compactMap(\.self).min(), deadline <= next {
+            now = max(now, deadline)
+            timers.fire(at: now)
+            for window in windows { window.reachDeadlines(at: now) }
+            pumpIfNeeded()
+            // One that stays where it is would hold time up for ever.
+            if nextDeadline == deadline { break }
+        }
+        now = next
+        pumpIfNeeded()
+    }
+
+    private var nextDeadline: Double? { windows.compactMap(\.nextDeadline).min() }
+
+    var isIdle: Bool {
+        !windows.contains { $0.wantsFrame || $0.nextDeadline != nil || !$0.host.pendingWork.isEmpty }
+    }
+
+    var paintCount: Int { windows.reduce(0) { $0 + $1.recording.paintCount } }
+
+    // MARK: - Faults
+
+    func checkPainting() throws {
+        if let fault { throw PaintingFault(description: fault) }
+    }
+
+    private(set) var fault: String?
+
+    func reportFault(of surface: RecordingSurface) {
+        guard fault == nil, let found = surface.faults.first else { return }
+        fault = found
+        Issue.record(PaintingFault(description: found))
+    }
+}

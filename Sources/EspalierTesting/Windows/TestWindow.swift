@@ -1,0 +1,228 @@
+package import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// An open window of a test app. It is searched and takes input as the app does for its front window; a press or a key brings
+/// it to the front first.
+@MainActor public final class TestWindow: TestTarget {
+    unowned let platform: TestPlatform
+    let recording: RecordingSurface
+    private(set) weak var delegate: (any PlatformWindowDelegate)?
+    package private(set) weak var controller: WindowController?
+    /// What runs a window of no app.
+    private var bare: BareWindow?
+    private var ownHost: ViewHost!
+    private var ownInput: InputDispatcher?
+    let configuration: WindowConfiguration?
+    /// What the toolkit sees of the window.
+    private(set) lazy var backing = TestBacking(self, recording)
+    /// Where the button that is held went down.
+    private weak var pressedPopup: Popup?
+    private var isTopLevelPressed = false
+    var isShown = false
+    var isFrameWanted = false
+    /// The size that the toolkit has asked the window manager for.
+    var wantedSize: CGSize?
+    /// Of the menu that was opened last.
+    var openMenuTitle: String?
+
+    init(_ platform: TestPlatform, size: CGSize, _ configuration: WindowConfiguration? = nil) {
+        self.platform = platform
+        self.configuration = configuration
+        title = configuration?.title ?? ""
+        minSize = configuration?.minSize ?? .zero
+        maxWidth = configuration?.maxWidth
+        maxHeight = configuration?.maxHeight
+        recording = RecordingSurface(size: size, scale: platform.scale)
+    }
+
+    func attach(_ delegate: any PlatformWindowDelegate) {
+        self.delegate = delegate
+        controller = delegate as? WindowController
+        bare = delegate as? BareWindow
+        ownHost = controller?.host ?? bare?.host
+        // Before anything else: what new places change (a first focus) is for the next frame to paint.
+        host.onFramePainted = { [weak self] in
+            guard let self else { return }
+            recording.check(against: host.fullDisplayList)
+            platform.reportFault(of: recording)
+        }
+        platform.add(self)
+    }
+
+    package var host: ViewHost { ownHost }
+
+    /// A controller makes it after its window.
+    package var input: InputDispatcher {
+        if ownInput == nil { ownInput = controller?.input ?? bare?.input }
+        return ownInput!
+    }
+
+    public var targetWindow: TestWindow { self }
+
+    // MARK: - What it is
+
+    /// What its frame says.
+    public internal(set) var title: String
+    /// The least size of its content, in points.
+    public private(set) var minSize: CGSize
+    /// The greatest length of its content, in points; nil is no limit.
+    public private(set) var maxWidth: CGFloat?
+    /// The greatest length of its content, in points; nil is no limit.
+    public private(set) var maxHeight: CGFloat?
+    /// Of its content, in points.
+    public var size: CGSize { host.size }
+    /// Whether it is open, that is, neither closed nor yet to be shown.
+    public var isOpen: Bool { isShown && platform.windows.contains { $0 === self } }
+    /// Whether it has the keyboard.
+    public var isFront: Bool { platform.front === self }
+    /// What the pointer looks like, and how often that has changed.
+    package private(set) var pointerShape = PointerShape.arrow
+    package private(set) var pointerChanges = 0
+    /// How often the window was asked to go with the pointer.
+    package internal(set) var dragCount = 0
+
+    // MARK: - What its user does with it
+
+    /// Closes it as the button of its frame does: a document with changes asks first.
+    public func close() {
+        platform.inside { delegate?.closeRequested() }
+        platform.pumpIfNeeded()
+    }
+
+    /// Gives it the keyboard.
+    public func bringToFront() {
+        platform.raise(self)
+        platform.pumpIfNeeded()
+    }
+
+    /// Makes the content of another size, in points.
+    public func resize(to size: CGSize) {
+        recording.resize(to: size, scale: recording.scale)
+        delegate?.resized(to: size, scale: recording.scale)
+        pump()
+    }
+
+    /// Hides the window, as one that is minimized, or shows it again.
+    public func setVisible(_ isVisible: Bool) {
+        delegate?.visibilityChanged(isVisible: isVisible)
+        platform.pumpIfNeeded()
+    }
+
+    func setScale(_ scale: CGFloat) {
+        recording.resize(to: host.size, scale: scale)
+        delegate?.resized(to: host.size, scale: scale)
+        pump()
+    }
+
+    /// Ends a view that stands in the window by itself.
+    func end() { bare?.end() }
+
+    // MARK: - Input
+
+    package func send(_ event: InputEvent) { platform.inside { deliver(event) } }
+
+    private func deliver(_ event: InputEvent) {
+        if event.comesToTheFront, platform.runtime != nil, !isFront { bringToFront() }
+        // As a window system does: the pointer's events go to the window under it, while no button holds them.
+        if case .pointer(var pointer) = event, let popup = popup(for: pointer) {
+            pointer.location.x -= popup.frame.minX
+            pointer.location.y -= popup.frame.minY
+            popup.handle(.pointer(pointer))
+        } else if case .scroll(var scroll) = event, let popup = popupAt(scroll.location) {
+            scroll.location.x -= popup.frame.minX
+            scroll.location.y -= popup.frame.minY
+            popup.handle(.scroll(scroll))
+        } else {
+            delegate?.handle(event)
+        }
+        platform.pumpIfNeeded()
+    }
+
+    private func popup(for event: PointerEvent) -> Popup? {
+        switch event.phase {
+        case .down:
+            pressedPopup = popupAt(event.location)
+            isTopLevelPressed = pressedPopup == nil
+            return pressedPopup
+        case .up:
+            defer { (pressedPopup, isTopLevelPressed) = (nil, false) }
+            return isTopLevelPressed ? nil : pressedPopup ?? popupAt(event.location)
+        default:
+            return isTopLevelPressed ? nil : pressedPopup ?? popupAt(event.location)
+        }
+    }
+
+    private func popupAt(_ point: CGPoint) -> Popup? {
+        host.popups.popups.last { $0.kind.takesInput && $0.panelFrame.contains(point) }
+    }
+
+    // MARK: - What is in it
+
+    /// The window's elements, and those of its popups from the first opened to the last.
+    package var accessibilityTree: AccessibilityElement {
+        var tree = host.accessibilityTree
+        for popup in host.popups.popups {
+            var root = popup.host.accessibilityTree
+            root.role = popup.kind.isMenu ? .menu : .group
+            tree.children.append(root)
+        }
+        return tree
+    }
+
+    /// The nodes under a point of the window, innermost first: those of a popup where one lies there.
+    package func hitTest(_ point: CGPoint) -> [Node] {
+        for popup in host.popups.popups.reversed() where popup.frame.contains(point) {
+            return popup.input.hitTest(CGPoint(x: point.x - popup.frame.minX, y: point.y - popup.frame.minY))
+        }
+        return input.hitTest(point)
+    }
+
+    // MARK: - Frames
+
+    /// Makes one frame at the present time.
+    func pump() {
+        guard host.isLive else { return }
+        isFrameWanted = false
+        platform.inside { delegate?.renderFrame(at: platform.nextFrameTime()) }
+    }
+
+    func pumpIfNeeded() {
+        if let size = wantedSize {
+            wantedSize = nil
+            if size != self.size { resize(to: size) }
+        }
+        if isFrameWanted { pump() }
+        if backing.isPopupFrameWanted { backing.pumpPopups(at: platform.popupFrameTime) }
+    }
+
+    var wantsFrame: Bool { isFrameWanted || backing.isPopupFrameWanted || wantedSize != nil }
+    var nextDeadline: Double? { [input.deadline, backing.popupDeadline].compactMap(\.self).min() }
+
+    func reachDeadlines(at time: Double) {
+        if let due = input.deadline, due <= time { delegate?.deadlineReached(at: time) }
+        backing.reachPopupDeadlines(at: time)
+    }
+
+    // MARK: - What the toolkit says of it
+
+    func setLimits(_ min: CGSize, _ maxWidth: CGFloat?, _ maxHeight: CGFloat?) {
+        (minSize, self.maxWidth, self.maxHeight) = (min, maxWidth, maxHeight)
+    }
+
+    func setPointer(_ shape: PointerShape) {
+        pointerShape = shape
+        pointerChanges += 1
+    }
+}
+
+extension InputEvent {
+    /// Whether a window manager puts a window in front for it.
+    fileprivate var comesToTheFront: Bool {
+        switch self {
+        case .pointer(let event): event.phase == .down
+        case .key(let event): event.phase == .down
+        default: false
+        }
+    }
+}

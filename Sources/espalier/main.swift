@@ -1,0 +1,4 @@
+import EspalierCommand
+import Foundation
+
+exit(EspalierCommand.main(Array(CommandLine.arguments.dropFirst())))

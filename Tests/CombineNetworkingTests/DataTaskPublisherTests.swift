@@ -1,0 +1,84 @@
+import Combine
+import CombineNetworking
+import Foundation
+import Testing
+
+/// A protocol of addresses that answers by itself.
+private final class EchoProtocol: URLProtocol {
+    override class func canInit(with request: URLRequest) -> Bool { request.url?.scheme == "echo" }
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    override func startLoading() {
+        guard let url = request.url, url.host != "broken" else {
+            client?.urlProtocol(self, didFailWithError: URLError(.cannotConnectToHost))
+            return
+        }
+        // Silent hosts never answer.
+        if url.host == "silent" { return }
+        let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: nil)!
+        client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+        client?.urlProtocol(self, didLoad: Data((request.value(forHTTPHeaderField: "word") ?? url.lastPathComponent).utf8))
+        client?.urlProtocolDidFinishLoading(self)
+    }
+
+    override func stopLoading() {}
+}
+
+@Suite("URLSession.dataTaskPublisher") struct DataTaskPublisherTests {
+    private let session: URLSession = {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.protocolClasses = [EchoProtocol.self]
+        return URLSession(configuration: configuration)
+    }()
+
+    @Test func anAnswerComesWithItsHead() async throws {
+        let url = try #require(URL(string: "echo://host/word"))
+        var texts: [String] = [], codes: [Int] = []
+        for try await answer in session.dataTaskPublisher(for: url).values {
+            texts.append(String(decoding: answer.data, as: UTF8.self))
+            codes.append((answer.response as? HTTPURLResponse)?.statusCode ?? 0)
+        }
+        #expect(texts == ["word"] && codes == [200])
+    }
+
+    @Test func aRequestIsSentWithItsFields() async throws {
+        var request = URLRequest(url: try #require(URL(string: "echo://host/word")))
+        request.setValue("field", forHTTPHeaderField: "word")
+        let values = session.dataTaskPublisher(for: request).map(\.data).values
+        let first = try await values.first { _ in true }
+        #expect(first.map { String(decoding: $0, as: UTF8.self) } == "field")
+    }
+
+    @Test func whatGoesWrongIsAFailure() async throws {
+        let url = try #require(URL(string: "echo://broken/word"))
+        await #expect(throws: URLError.self) {
+            for try await _ in session.dataTaskPublisher(for: url).values {}
+        }
+    }
+
+    @Test func operatorsReadAnAnswer() async throws {
+        struct Word: Decodable, Equatable { var text: String }
+        var request = URLRequest(url: try #require(URL(string: "echo://host/word")))
+        request.setValue(#"{"text": "hello"}"#, forHTTPHeaderField: "word")
+        let words = session.dataTaskPublisher(for: request)
+            .tryMap { output -> Data in
+                guard (output.response as? HTTPURLResponse)?.statusCode == 200 else { throw URLError(.badServerResponse) }
+                return output.data
+            }
+            .decode(type: Word.self, decoder: JSONDecoder())
+            .replaceError(with: Word(text: "none"))
+            .eraseToAnyPublisher()
+        for await word in words.values { #expect(word == Word(text: "hello")) }
+    }
+
+    /// Nothing is sent before somebody asks, and nothing comes once nobody wants it.
+    @Test func nothingComesAfterACancel() throws {
+        let url = try #require(URL(string: "echo://silent/word"))
+        let subscription = session.dataTaskPublisher(for: url).sink { _ in
+            Issue.record("A cancelled subscription completes")
+        } receiveValue: { _ in
+            Issue.record("A cancelled subscription has a value")
+        }
+        subscription.cancel()
+    }
+}

@@ -1,0 +1,42 @@
+@testable import EspalierCommand
+import Foundation
+import Testing
+
+@Suite("espalier check") struct CheckTests {
+    private let app = AppTarget(name: "Meadow", moduleName: "Meadow", sources: [], packages: [PackageReference(product: "Seeds", place: .remote("https://example.org/seeds", requirement: ""))])
+
+    private func report(_ output: String, _ sources: [SwiftSource] = []) -> CheckReport {
+        CheckReport(app: app, sources: sources, errors: CompilerMessages(output).errors, coverage: CoverageTable(page: "| `magic` | 3 | partly: on Sundays |"))
+    }
+
+    @Test("Errors are sorted by their cause") func causes() {
+        let maps = SwiftSource(text: "import MapKit\nimport Seeds", file: URL(fileURLWithPath: "/a/Map.swift"))
+        let report = report("""
+            /a/Map.swift:1:8: error: no such module 'MapKit'
+            /a/Map.swift:2:8: error: no such module 'Seeds'
+            /a/Leaf.swift:4:2: error: value of type 'Text' has no member 'magic'
+            /a/Leaf.swift:4:2: error: value of type 'Text' has no member 'magic'
+            /a/Leaf.swift:9:2: error: cannot find 'NSPredicate' in scope
+            /a/Leaf.swift:9:5: error: Objective-C interoperability is disabled
+            /a/Leaf.swift:12:5: error: cannot convert value of type 'Int' to 'String'
+            """, [maps])
+        #expect(!report.compiles)
+        #expect(Set(report.findings.map(\.cause)) == Set(CheckReport.Cause.allCases))
+        #expect(report.findings.first { $0.cause == .framework }?.places == ["Map.swift"])
+        #expect(report.findings.first { $0.cause == .package }?.subject == "Seeds")
+        let name = report.findings.first { $0.cause == .name }
+        #expect(name?.subject == "magic" && name?.count == 1 && name?.advice == "Coverage: partly: on Sundays" && name?.places == ["Leaf.swift:4"])
+        #expect(report.text.contains("Foundation on Linux: 1"))
+    }
+
+    @Test("A project without errors compiles") func compiles() throws {
+        #expect(report("").compiles && report("").text == "Meadow compiles.")
+        #expect(try report("").json().contains("\"compiles\" : true"))
+    }
+
+    @Test("Messages without a place, and lines that are none, are read") func messages() {
+        let messages = CompilerMessages("error: fatalError\nnote: this error: is none\n/a b/c:d.swift:3:4: error: text: with error: in it\n")
+        #expect(messages.errors.map(\.text) == ["fatalError", "text: with error: in it"])
+        #expect(messages.errors.last?.file == "/a b/c:d.swift")
+    }
+}

@@ -1,0 +1,34 @@
+@testable import EspalierCommand
+import Testing
+
+@Suite("espalier doctor") struct DoctorTests {
+    private struct Fake: Machine {
+        var missing: Set<String> = []
+        var compilerVersion: String? = "6.3.1"
+        var display: String?
+        func has(program: String) -> Bool { !missing.contains(program) }
+        func has(library: String) -> Bool { !missing.contains(library) }
+        func has(sharedLibrary: String) -> Bool { !missing.contains(sharedLibrary) }
+    }
+
+    @Test("A whole machine is well") func whole() {
+        let report = DoctorReport(Fake(display: ":0"))
+        #expect(report.canBuild && report.missingPackages.isEmpty)
+        #expect(report.text.hasSuffix("Apps can be built here."))
+    }
+
+    @Test("What is missing is named with the one command that mends it") func missing() {
+        let report = DoctorReport(Fake(missing: ["freetype2", "xrender", "fontconfig", "libharfbuzz.so.0"]))
+        #expect(!report.canBuild)
+        #expect(report.missingPackages == ["libxft-dev", "libfontconfig1-dev"])
+        #expect(report.text.contains("apt-get install libxft-dev libfontconfig1-dev"))
+    }
+
+    @Test("What is optional keeps no app from being built") func optional() {
+        #expect(DoctorReport(Fake(missing: ["libharfbuzz.so.0", "Xvfb"])).canBuild)
+    }
+
+    @Test("An old compiler, or none, is told", arguments: ["5.10", "6.2.9", "", nil] as [String?]) func compiler(_ version: String?) {
+        #expect(!DoctorReport(Fake(compilerVersion: version)).canBuild)
+    }
+}

@@ -1,0 +1,149 @@
+@testable import EspalierCommand
+import Foundation
+import Testing
+
+@Suite("Xcode projects") struct XcodeProjectTests {
+    private let scratch: Scratch
+    init() throws { scratch = try Scratch() }
+
+    private func app(_ fixture: ProjectFixture) throws -> AppTarget {
+        try #require(try XcodeProject(fixture.write(to: scratch)).apps.first)
+    }
+
+    private func paths(_ urls: [URL]) -> [String] { urls.map { $0.path(below: scratch.folder) } }
+
+    @Test("Groups nest, with paths of their own or those around them") func groups() throws {
+        for path in ["App.swift", "Views/Deep/Leaf.swift", "Root.swift"] { try scratch.write("", to: path) }
+        var fixture = ProjectFixture()
+        fixture.addFile("A", "App.swift")
+        fixture.addFile("L", "Leaf.swift", inGroup: false)
+        fixture.add("DEEP", "PBXGroup", ["children": "(L)", "path": "Deep", "sourceTree": "\"<group>\""])
+        fixture.add("NAMED", "PBXGroup", ["children": "(DEEP)", "name": "Only a name", "sourceTree": "\"<group>\""].mapValues { $0 == "Only a name" ? "\"\($0)\"" : $0 })
+        fixture.add("VIEWS", "PBXGroup", ["children": "(NAMED, R)", "path": "Views", "sourceTree": "\"<group>\""])
+        fixture.addFile("R", "Root.swift", tree: "SOURCE_ROOT", inGroup: false)
+        fixture.addToGroup("VIEWS")
+        #expect(try paths(app(fixture).sources) == ["App.swift", "Views/Deep/Leaf.swift", "Root.swift"])
+    }
+
+    @Test("A group that holds itself is read once") func circle() throws {
+        try scratch.write("", to: "App.swift")
+        var fixture = ProjectFixture()
+        fixture.addFile("A", "App.swift")
+        fixture.add("LOOP", "PBXGroup", ["children": "(LOOP, MAIN)", "path": "Loop", "sourceTree": "\"<group>\""])
+        fixture.addToGroup("LOOP")
+        #expect(try paths(app(fixture).sources) == ["App.swift"])
+    }
+
+    @Test("Synchronized folders give all they hold but the exceptions") func synchronized() throws {
+        for path in ["Meadow/App.swift", "Meadow/Old/Gone.swift", "Meadow/Info.plist", "Meadow/Assets.xcassets/Contents.json", "Meadow/de.lproj/Localizable.strings", "Meadow/data.json"] {
+            try scratch.write("{}", to: path)
+        }
+        var fixture = ProjectFixture()
+        fixture.add("SYNC", "PBXFileSystemSynchronizedRootGroup", ["path": "Meadow", "sourceTree": "\"<group>\"", "exceptions": "(EXCEPT)"])
+        fixture.add("EXCEPT", "PBXFileSystemSynchronizedBuildFileExceptionSet", ["membershipExceptions": "(Info.plist, \"Old/Gone.swift\")", "target": "TARGET"])
+        fixture.addToGroup("SYNC")
+        fixture.targetFields = ["fileSystemSynchronizedGroups": "(SYNC)"]
+        let app = try app(fixture)
+        #expect(paths(app.sources) == ["Meadow/App.swift"])
+        #expect(Set(paths(app.resources)) == ["Meadow/Assets.xcassets", "Meadow/de.lproj", "Meadow/data.json"])
+    }
+
+    @Test("A file with a version for each language is a resource in each") func variants() throws {
+        for language in ["en", "de"] { try scratch.write("", to: "\(language).lproj/Localizable.strings") }
+        var fixture = ProjectFixture()
+        fixture.add("EN", "PBXFileReference", ["path": "\"en.lproj/Localizable.strings\"", "sourceTree": "\"<group>\""])
+        fixture.add("DE", "PBXFileReference", ["path": "\"de.lproj/Localizable.strings\"", "sourceTree": "\"<group>\""])
+        fixture.addFile("V", "unused", isSource: false, inGroup: false)
+        fixture.add("VARIANT", "PBXVariantGroup", ["children": "(EN, DE)", "name": "Localizable.strings", "sourceTree": "\"<group>\""])
+        fixture.add("BV2", "PBXBuildFile", ["fileRef": "VARIANT"])
+        fixture.add("COPY", "PBXResourcesBuildPhase", ["files": "(BV2)"])
+        fixture.addToGroup("VARIANT")
+        fixture.targetFields = ["buildPhases": "(SOURCES, COPY)"]
+        #expect(try Set(paths(app(fixture).resources)) == ["en.lproj/Localizable.strings", "de.lproj/Localizable.strings"])
+    }
+
+    @Test("The target's settings go over the project's, and may name them") func settings() throws {
+        var fixture = ProjectFixture()
+        fixture.projectSettings = ["SWIFT_VERSION": "6.0", "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "MEADOW", "MARKETING_VERSION": "3.1", "BASE": "org.meadow"]
+        fixture.settings = [
+            "SWIFT_ACTIVE_COMPILATION_CONDITIONS": "$(inherited) PRO", "PRODUCT_BUNDLE_IDENTIFIER": "$(BASE).$(PRODUCT_NAME:c99extidentifier:lower)",
+            "PRODUCT_NAME": "My $(TARGET_NAME)", "SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor", "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY": "YES",
+            "SWIFT_APPROACHABLE_CONCURRENCY": "YES", "INFOPLIST_KEY_CFBundleDisplayName": "Meadow!",
+        ]
+        let app = try app(fixture)
+        #expect(app.moduleName == "My_Meadow")
+        #expect(app.language.version == "6" && app.language.isMainActorByDefault)
+        #expect(app.language.conditions == ["MEADOW", "PRO", "DEBUG"])
+        #expect(Set(app.language.upcomingFeatures) == ["MemberImportVisibility", "InferIsolatedConformances", "NonisolatedNonsendingByDefault"])
+        #expect(app.info["CFBundleIdentifier"] == .string("org.meadow.my_meadow"))
+        #expect(app.info["CFBundleShortVersionString"] == .string("3.1"))
+        #expect(app.info["CFBundleDisplayName"] == .string("Meadow!"))
+    }
+
+    @Test("Variables in a circle end") func settingsCircle() {
+        var settings = BuildSettings()
+        settings.add(["A": "$(B)", "B": "$(A)x"])
+        #expect(settings["A"] != nil)
+        #expect(settings.expand("$(A") == "$(A")
+    }
+
+    @Test("Files of settings include others, and a target's settings go over them") func configurationFiles() throws {
+        try scratch.write("SWIFT_VERSION = 6 // the mode\nGREETING = hello // with a word\n", to: "Base.xcconfig")
+        try scratch.write("#include \"Base.xcconfig\"\n#include \"App.xcconfig\"\nGREETING = $(inherited)\nCOLOUR = red\n", to: "App.xcconfig")
+        let read = ConfigurationFile.read(scratch.folder.appendingPathComponent("App.xcconfig"))
+        #expect(read["SWIFT_VERSION"] == "6" && read["COLOUR"] == "red")
+    }
+
+    @Test("The project's Info.plist is filled with settings") func infoPlist() throws {
+        try scratch.write("""
+            <?xml version="1.0"?><plist version="1.0"><dict><key>Title</key><string>$(PRODUCT_NAME) $(MARKETING_VERSION)</string>
+            <key>UIAppFonts</key><array><string>Meadow.ttf</string></array><key>Flag</key><true/></dict></plist>
+            """, to: "Info.plist")
+        var fixture = ProjectFixture()
+        fixture.settings = ["INFOPLIST_FILE": "Info.plist", "MARKETING_VERSION": "2"]
+        let info = try app(fixture).info
+        #expect(info["Title"] == .string("Meadow 2"))
+        #expect(info["UIAppFonts"] == .array([.string("Meadow.ttf")]))
+        #expect(info["Flag"] == .bool(true))
+    }
+
+    @Test("Packages are local or remote, with their versions") func packages() throws {
+        var fixture = ProjectFixture()
+        fixture.add("REMOTE", "XCRemoteSwiftPackageReference", ["repositoryURL": "\"https://example.org/seeds.git\"", "requirement": "{kind = upToNextMajorVersion; minimumVersion = 1.2.0;}"])
+        fixture.add("SEEDS", "XCSwiftPackageProductDependency", ["package": "REMOTE", "productName": "Seeds"])
+        fixture.add("LOCAL", "XCLocalSwiftPackageReference", ["relativePath": "\"Packages/Soil\""])
+        fixture.add("SOIL", "XCSwiftPackageProductDependency", ["productName": "Soil"])
+        try scratch.write(".library(name: \"Soil\", targets: [\"Soil\"])", to: "Packages/Soil/Package.swift")
+        fixture.targetFields = ["packageProductDependencies": "(SEEDS, SOIL)"]
+        fixture.projectFields = ["packageReferences": "(REMOTE, LOCAL)"]
+        let packages = try app(fixture).packages
+        #expect(packages.first == PackageReference(product: "Seeds", place: .remote("https://example.org/seeds.git", requirement: "from: \"1.2.0\"")))
+        #expect(packages.last == PackageReference(product: "Soil", place: .local(scratch.folder.appendingPathComponent("Packages/Soil").standardizedFileURL)))
+    }
+
+    @Test("A target for iPhones alone is told from one for Macs, too", arguments: [
+        (["SDKROOT": "iphoneos"], true), (["SDKROOT": "macosx"], false), (["SDKROOT": "auto", "SUPPORTED_PLATFORMS": "iphoneos iphonesimulator macosx"], false),
+        (["SDKROOT": "auto", "SUPPORTED_PLATFORMS": "iphoneos iphonesimulator"], true), ([:], false),
+    ]) func phones(_ settings: [String: String], _ expected: Bool) throws {
+        var fixture = ProjectFixture()
+        fixture.projectSettings = settings
+        #expect(try app(fixture).isForPhones == expected)
+    }
+
+    @Test("A damaged project is told with its place, or read as far as it goes") func damaged() throws {
+        var fixture = ProjectFixture()
+        fixture.addFile("A", "App.swift")
+        try scratch.write("", to: "App.swift")
+        let whole = fixture.text
+        let project = scratch.folder.appendingPathComponent("Meadow.xcodeproj")
+        for length in stride(from: 0, to: whole.count, by: whole.count / 9) {
+            try scratch.write(String(whole.prefix(length)), to: "Meadow.xcodeproj/project.pbxproj")
+            // No trap is what is asked for: an error, or what could be read.
+            do { _ = try XcodeProject(project).apps } catch let error as CommandError { #expect(error.description.contains("project.pbxproj")) }
+        }
+        for gone in ["isa = PBXGroup;", "children", "fileRef", "buildSettings = {}", "path"] {
+            try scratch.write(whole.replacingOccurrences(of: gone, with: "gone = (1, {});"), to: "Meadow.xcodeproj/project.pbxproj")
+            _ = try? XcodeProject(project).apps
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+/// What SwiftUI's automatic styles are on an iPhone, where they differ from a Mac's.
+@MainActor @Suite("Automatic styles on a phone") struct PhoneStyleTests {
+    private func app<V: View>(_ device: DeviceForm = .phone, @ViewBuilder _ view: @escaping () -> V) -> TestApp {
+        let app = TestApp(size: CGSize(width: 390, height: 844)) { view() }
+        app.setEnvironment(\.deviceForm, device)
+        app.pump()
+        return app
+    }
+
+    @Test("Text styles have the sizes of iOS") func textStyles() throws {
+        let sizes: [(Font, CGFloat, CGFloat)] = [(.body, 17, 13), (.largeTitle, 34, 26), (.title, 28, 22), (.headline, 17, 13), (.caption2, 11, 10)]
+        for (font, phone, desktop) in sizes {
+            let heights = try [DeviceForm.phone, .desktop].map { try app($0) { Text("Hat").font(font) }.find(text: "Hat").frame.width }
+            #expect(abs(heights[0] / heights[1] - phone / desktop) < 0.15, "\(font)")
+        }
+        // What an app asks for by number is the same on both.
+        let fixed = try [DeviceForm.phone, .desktop].map { try app($0) { Text("Hat").font(.system(size: 13)) }.find(text: "Hat").frame.width }
+        #expect(fixed[0] == fixed[1])
+    }
+
+    @Test("A button is its label, without a box") func buttons() throws {
+        let sizes = try [DeviceForm.phone, .desktop].map { try app($0) { Button { } label: { Color.red.frame(width: 100, height: 50) }.accessibilityIdentifier("b") }.find(id: "b").frame.size }
+        #expect(sizes[0] == CGSize(width: 100, height: 50))
+        #expect(sizes[1].width > 100)
+        let bordered = app { Button { } label: { Color.red.frame(width: 100, height: 50) }.buttonStyle(.bordered).accessibilityIdentifier("b") }
+        #expect(try bordered.find(id: "b").frame.width > 100)
+    }
+
+    @Test("A field is its text, without a box, with its title in it even in a form") func fields() throws {
+        let plain = app { TextField("Name", text: .constant("")).padding(0) }
+        let boxed = app(.desktop) { TextField("Name", text: .constant("")).padding(0) }
+        #expect(plain.displayListDescription().split(separator: "\n").count < boxed.displayListDescription().split(separator: "\n").count)
+        let form = app { Form { TextField("Name", text: .constant("Ada")) } }
+        #expect(form.findAll(.staticText).isEmpty)
+    }
+
+    @Test("A toggle is a switch at the end of the line") func toggles() throws {
+        var isOn = false
+        let app = app { Toggle("Wind", isOn: Binding { isOn } set: { isOn = $0 }).padding(20) }
+        let label = try app.find(text: "Wind")
+        #expect(label.frame.minX == 20)
+        app.click(at: CGPoint(x: 390 - 20 - 20, y: label.frame.midY))
+        #expect(isOn)
+    }
+
+    @Test("Lists and forms stand in rounded groups with rows of 44 points") func lists() throws {
+        let list = app { List { Text("One"); Text("Two") } }
+        let rows = try ["One", "Two"].map { try list.find(text: $0).frame }
+        #expect(rows[1].midY - rows[0].midY >= 44)
+        #expect(rows[0].minX == 32)
+        let form = app { Form { Text("One") } }
+        #expect(try form.find(text: "One").frame.minX == 32)
+        // An app that says which style it wants has it.
+        #expect(try app { List { Text("One") }.listStyle(.plain) }.find(text: "One").frame.minX == 16)
+    }
+
+    @Test("Tabs stand below the content, each icon above its title") func tabs() throws {
+        let app = app {
+            TabView {
+                Text("First").tabItem { Label("Home", systemImage: "house") }
+                Text("Second").tabItem { Image(systemName: "gear"); Text("Settings") }
+            }
+        }
+        let tabs = try ["Home", "Settings"].map { try app.find(text: $0).frame }
+        #expect(tabs.allSatisfy { $0.maxY > 794 && $0.maxY <= 844 })
+        #expect(tabs[0].midX < 195 && tabs[1].midX > 195)
+        let content = try app.find(text: "First").frame
+        #expect(content.maxY < 794)
+        app.click(at: CGPoint(x: tabs[1].midX, y: tabs[1].midY))
+        app.advance(by: .seconds(1))
+        #expect(try app.maybeFind(text: "Second") != nil)
+    }
+
+    @Test("The first screen's title is large, the next one's stands in the middle of the bar") func titles() throws {
+        let app = app {
+            NavigationStack {
+                NavigationLink("Go") { Text("Inner").navigationTitle("Second") }.navigationTitle("First")
+            }
+        }
+        let large = try app.find(text: "First").frame
+        #expect(large.minX == 16 && large.minY >= 44 && large.height > 34)
+        try app.find(text: "Go").click()
+        app.advance(by: .seconds(1))
+        let inline = try app.find(text: "Second").frame
+        #expect(abs(inline.midX - 195) < 2 && inline.maxY <= 44)
+        let asked = self.app { NavigationStack { Text("x").navigationTitle("Only").navigationBarTitleDisplayMode(.inline) } }
+        #expect(try asked.find(text: "Only").frame.maxY <= 44)
+    }
+
+    @Test("A desktop's titles stay in the bar whatever the display mode", arguments: [NavigationBarItem.TitleDisplayMode.large, .inline, .automatic])
+    func desktopTitles(_ mode: NavigationBarItem.TitleDisplayMode) throws {
+        let app = app(.desktop) { NavigationStack { Text("x").navigationTitle("Only").navigationBarTitleDisplayMode(mode) } }
+        #expect(try app.find(text: "Only").frame.maxY <= 44)
+    }
+}

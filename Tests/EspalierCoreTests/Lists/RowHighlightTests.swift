@@ -1,0 +1,95 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+@MainActor @Suite("Icons of rows, and rows that are dragged") struct RowHighlightTests {
+    private struct Sidebar: View {
+        @State var selection: String? = "a"
+        @State private var text = ""
+        var body: some View {
+            VStack {
+                List(selection: $selection) {
+                    ForEach(["a", "b"], id: \.self) { Label($0, systemImage: "square.fill").tag($0) }
+                }
+                .listStyle(.sidebar)
+                TextField("Elsewhere", text: $text)
+            }
+        }
+    }
+
+    private func icons(_ app: TestApp) -> [Color.Resolved] {
+        app.host.fullDisplayList.items.compactMap { item in
+            // The icons stand in their column.
+            guard case .fill(_, _, .color(let color), _) = item.command, item.bounds.width > 5, item.bounds.width <= 20,
+                  item.bounds.height <= 20, item.bounds.maxX < 50 else { return nil }
+            return color
+        }
+    }
+
+    /// A blue icon on a blue row is not to be seen: it has the text's colour there, while the list has the keyboard.
+    @Test(arguments: [ColorScheme.light, .dark]) func anIconOnTheSelectionIsAsTheText(_ scheme: ColorScheme) throws {
+        let app = TestApp(size: CGSize(width: 200, height: 300), colorScheme: scheme) { Sidebar() }
+        let context = ColorContext(colorScheme: scheme)
+        let text = Color.primary.resolve(in: context), tint = Color.accentColor.resolve(in: context)
+        let rows = app.findAll(.row)
+        try rows[0].click()
+        try app.settle()
+        #expect(icons(app) == [text, tint])
+        try rows[1].click()
+        try app.settle()
+        #expect(icons(app) == [tint, text])
+        // The selection of a list without the keyboard is grey: the tint can be seen on it.
+        try app.find(.textField, "Elsewhere").click()
+        try app.settle()
+        #expect(icons(app) == [tint, tint])
+        let ground = ThemeColor.rowSelection(.accentColor).color(context).composited(over: ThemeColor.sidebarGround.color(context))
+        #expect(text.contrast(on: ground) >= 4.5)
+    }
+
+    @Test func anIconOfAnOwnColourKeepsIt() throws {
+        let app = TestApp(size: CGSize(width: 200, height: 300)) {
+            List(selection: .constant("a" as String?)) {
+                ForEach(["a"], id: \.self) { Label($0, systemImage: "square.fill").foregroundStyle(.red).tag($0) }
+            }
+            .listStyle(.sidebar)
+        }
+        try #require(app.findAll(.row).first).click()
+        try app.settle()
+        #expect(icons(app) == [Color.red.resolve(in: ColorContext())])
+    }
+
+    private struct Movable: View {
+        @State private var items = ["a", "b", "c", "d"]
+        var body: some View { List { ForEach(items, id: \.self) { Text($0) }.onMove { items.move(fromOffsets: $0, toOffset: $1) } } }
+    }
+
+    /// What a dragged row passes does not show through it: its card is opaque, lies above all rows, and throws a shadow.
+    @Test func aDraggedRowLiesOnACard() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { Movable() }
+        let start = try #require(app.findAll(.row).first).frame
+        app.press(at: CGPoint(x: start.midX, y: start.midY))
+        app.movePointer(to: CGPoint(x: start.midX, y: start.midY + 20))
+        app.movePointer(to: CGPoint(x: start.midX, y: start.midY + 34))
+        app.pump()
+        let items = app.host.fullDisplayList.items
+        let ground = ThemeColor.popup.color(ColorContext())
+        let card = try #require(items.lastIndex { item in
+            if case .fill(_, _, .color(let color), _) = item.command { color == ground } else { false }
+        })
+        // Held where the button went down: it has gone as far as the pointer.
+        #expect(ground.isOpaque)
+        #expect(abs(items[card].bounds.minY - (start.minY + 34)) < 1 && items[card].bounds.height == start.height)
+        let texts = items.indices.filter { if case .text(let run, _, _) = items[$0].command { run.string == "a" } else { false } }
+        #expect(texts.last.map { $0 > card } == true)
+        for name in ["b", "c", "d"] {
+            let place = try #require(items.firstIndex { if case .text(let run, _, _) = $0.command { run.string == name } else { false } })
+            #expect(place < card)
+        }
+        #expect(app.displayListDescription().contains("shadow"))
+        app.release(at: CGPoint(x: start.midX, y: start.midY + 34))
+        try app.settle()
+        #expect(!app.displayListDescription().contains("shadow"))
+    }
+}

@@ -1,0 +1,190 @@
+import CX11
+import EspalierCore
+import EspalierGraphics
+import Foundation
+import Testing
+@testable import EspalierX11
+
+extension X11Tests {
+    /// Any client may name any window, and destroy it: ours go on hearing what they heard, or close.
+    @Suite("Windows that other programs name or destroy") @MainActor struct ForeignIDTests {
+        private func isHeard(_ test: TestWindow, _ other: OtherClient) -> Bool {
+            test.events.removeAll()
+            // A real mask is needed for events of the server's, which go by it.
+            var attributes = XWindowAttributes()
+            XGetWindowAttributes(test.platform.connection.display, test.window.id, &attributes)
+            guard attributes.your_event_mask == test.platform.connection.masks.mask(of: test.window.id) else { return false }
+            return attributes.your_event_mask & Int(ButtonPressMask | KeyPressMask | StructureNotifyMask | ExposureMask)
+                == Int(ButtonPressMask | KeyPressMask | StructureNotifyMask | ExposureMask)
+        }
+
+        private func rootMask(_ test: TestWindow) -> Int {
+            let connection = test.platform.connection
+            var attributes = XWindowAttributes()
+            XGetWindowAttributes(connection.display, connection.root, &attributes)
+            return attributes.your_event_mask
+        }
+
+        // MARK: Destroyed
+
+        @Test func aWindowThatAnotherClientDestroysIsClosed() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            test.onFrame = { test.paint(DisplayList()) }
+            test.window.requestFrame()
+            test.run(for: 0.05)
+            let messages = Diagnostics.recording {
+                XDestroyWindow(other.display, test.window.id)
+                other.flush()
+                #expect(test.pump { test.destructions == 1 })
+                test.window.requestFrame()
+                test.window.close()
+                test.run(for: 0.05)
+            }
+            #expect(test.window.isClosed && test.destructions == 1)
+            #expect(messages.isEmpty, "no second destruction is asked for: \(messages)")
+        }
+
+        @Test func aWindowGoesWithItsParent() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            let frame = XCreateSimpleWindow(other.display, other.root, 0, 0, 300, 200, 0, 0, 0)
+            XReparentWindow(other.display, test.window.id, frame, 0, 0)
+            XDestroyWindow(other.display, frame)
+            other.flush()
+            #expect(test.pump { test.destructions == 1 })
+            #expect(test.window.isClosed)
+        }
+
+        @Test func aForgedMessageOfDestructionIsNone() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            var event = XEvent()
+            event.xdestroywindow.type = DestroyNotify
+            event.xdestroywindow.event = test.window.id
+            event.xdestroywindow.window = test.window.id
+            XSendEvent(other.display, test.window.id, 0, Int(StructureNotifyMask), &event)
+            other.flush()
+            test.run(for: 0.1)
+            #expect(!test.window.isClosed && test.destructions == 0)
+            other.button(test.window.id, 1)
+            other.flush()
+            #expect(test.pump { test.events.contains { $0.phase == .down } })
+        }
+
+        // MARK: Named
+
+        @Test func aDragFromOurOwnWindowLeavesItHearing() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            #expect(isHeard(test, other))
+            for source in [test.window.id, other.root, test.platform.leader, test.platform.selections.window, test.platform.dragAndDrop.window] {
+                let id = CLong(bitPattern: UInt(source))
+                other.send("XdndEnter", to: test.window.id, [id, 5 << 24, CLong(other.atom("text/plain"))])
+                other.send("XdndPosition", to: test.window.id, [id, 0, 0, 0, 0])
+                other.send("XdndLeave", to: test.window.id, [id])
+                test.run(for: 0.03)
+            }
+            #expect(isHeard(test, other))
+            #expect(rootMask(test) == Int(PropertyChangeMask | StructureNotifyMask))
+        }
+
+        @Test func longTextForOurOwnWindowLeavesItHearing() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            test.platform.selections.write(String(repeating: "x", count: 3 << 20), to: .clipboard)
+            for requestor in [test.window.id, other.root] {
+                var event = XEvent()
+                event.xselectionrequest.type = SelectionRequest
+                event.xselectionrequest.owner = test.platform.selections.window
+                event.xselectionrequest.requestor = requestor
+                event.xselectionrequest.selection = other.atom("CLIPBOARD")
+                event.xselectionrequest.target = other.atom("UTF8_STRING")
+                event.xselectionrequest.property = other.atom("STOLEN")
+                XSendEvent(other.display, test.platform.selections.window, 0, NoEventMask, &event)
+            }
+            other.flush()
+            test.run(for: 0.1)
+            #expect(!test.platform.selections.owner.isSending)
+            #expect(isHeard(test, other))
+            #expect(rootMask(test) == Int(PropertyChangeMask | StructureNotifyMask))
+            #expect(test.platform.connection.bytes(of: other.atom("STOLEN"), on: test.window.id) == nil)
+        }
+
+        @Test func settingsThatOurOwnWindowOwnsLeaveItHearing() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            for owner in [test.window.id, other.root] {
+                XSetSelectionOwner(other.display, other.atom("_XSETTINGS_S0"), owner, Time(CurrentTime))
+                other.send("MANAGER", to: other.root, [0, CLong(other.atom("_XSETTINGS_S0"))], mask: Int(StructureNotifyMask))
+                test.run(for: 0.05)
+                #expect(test.platform.desktop.manager == 0)
+            }
+            XSetSelectionOwner(other.display, other.atom("_XSETTINGS_S0"), 0, Time(CurrentTime))
+            other.flush()
+            #expect(isHeard(test, other))
+            #expect(rootMask(test) == Int(PropertyChangeMask | StructureNotifyMask))
+        }
+
+        /// One window may be of interest for several reasons: the end of one is not that of the others.
+        @Test func wishesForOneWindowAddUp() throws {
+            let test = try TestWindow()
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            let connection = test.platform.connection
+            let window = XCreateSimpleWindow(other.display, other.root, 0, 0, 10, 10, 0, 0, 0)
+            other.flush()
+            func onServer() -> Int {
+                var attributes = XWindowAttributes()
+                XGetWindowAttributes(connection.display, window, &attributes)
+                return attributes.your_event_mask
+            }
+            connection.masks.add(Int(PropertyChangeMask | StructureNotifyMask), of: window)
+            connection.masks.add(Int(StructureNotifyMask), of: window)
+            connection.masks.add(Int(PropertyChangeMask | StructureNotifyMask), of: window)
+            connection.masks.remove(Int(PropertyChangeMask | StructureNotifyMask), of: window)
+            #expect(onServer() == Int(PropertyChangeMask | StructureNotifyMask))
+            connection.masks.remove(Int(PropertyChangeMask | StructureNotifyMask), of: window)
+            #expect(onServer() == Int(StructureNotifyMask))
+            connection.masks.remove(Int(StructureNotifyMask), of: window)
+            #expect(onServer() == 0)
+            connection.masks.remove(Int(StructureNotifyMask), of: window)
+            #expect(!connection.masks.isOwn(window) && connection.masks.isOwn(connection.root))
+        }
+
+        /// Properties of the root are anybody's.
+        @Test(arguments: [0xFFFF_FFFF, 0x8000_0000, 0, 1, 0x7FFF_FFFF] as [UInt32]) func anAbsurdWindowManagerIsNone(child: UInt32) throws {
+            let test = try TestWindow()
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            let property = other.atom("_NET_SUPPORTING_WM_CHECK")
+            var value = CLong(Int32(bitPattern: child))
+            withUnsafeBytes(of: &value) { bytes in
+                _ = XChangeProperty(
+                    other.display, other.root, property, Atom(XA_WINDOW), 32, Int32(PropModeReplace),
+                    bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+            }
+            other.flush()
+            defer {
+                XDeleteProperty(other.display, other.root, property)
+                other.flush()
+            }
+            #expect(!test.platform.windowManager.isRunning)
+        }
+
+        /// The sizes of a font's pictures are the font's.
+        @Test func absurdPicturesOfLettersAreNone() {
+            let pixel = ColorBitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+            for factor in [CGFloat.infinity, .nan, 1e300, 5000, -1] { #expect(pixel.scaled(by: factor).pixels.count == 1) }
+            #expect(ColorBitmap(width: 0, height: 5, pixels: []).scaled(by: 2).pixels.count == 1)
+            #expect(ColorBitmap(width: 5, height: 0, pixels: []).scaled(by: 2).pixels.count == 1)
+            #expect(pixel.scaled(by: 3).pixels.count == 9)
+        }
+    }
+}

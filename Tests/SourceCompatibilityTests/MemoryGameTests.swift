@@ -1,0 +1,30 @@
+import EspalierTesting
+import Foundation
+import Testing
+
+@testable import MemoryGame
+
+extension SourceCompatibilityTests {
+    @Test("Memory: cards turn over, and back after a while") func memoryGame() async throws {
+        let app = TestApp(MemoryGameApp(), size: Self.phone)
+        expectPicture("MemoryGame", app)
+        try app.find(text: "Card 1").click()
+        try app.find(text: "Card 2").click()
+        try await app.settle()
+        _ = try app.find(text: "1 move")
+        _ = try app.find(text: "🐙")
+        try await app.wait { app.findAll(text: "🐙").isEmpty }
+        try await app.settle()
+        for (a, b) in [(1, 8), (2, 7), (3, 6), (4, 5)] {
+            try app.find(text: "Card \(a)").click()
+            try app.find(text: "Card \(b)").click()
+            try await app.settle()
+        }
+        _ = try app.find(text: "All found!")
+        known("inflection") { _ = try app.find(text: "5 moves") }
+        expectPicture("MemoryGame-won", app)
+        try app.find(.button, "New Game").click()
+        try await app.settle()
+        _ = try app.find(text: "Card 8")
+    }
+}
