@@ -7,32 +7,30 @@ import Testing
 
 extension EndToEnd {
     @MainActor @Suite(.serialized) struct ProcessTests {
-        @Test func sleepsWhenIdle() {
-            withKnownIssue("the look at the defaults shortly after each activity leaves a thread that ends", isIntermittent: true) {
-                let app = try RunningApp("article")
-                defer { app.end() }
-                _ = try app.paintedWindow("Article", at: 425, 96, 0x28CD41)
-                func switches() -> Int {
-                    let tasks = "/proc/\(app.process.processIdentifier)/task"
-                    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
-                    return threads.reduce(0) { sum, thread in
-                        let status = (try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)) ?? ""
-                        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
-                        return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
-                    }
+        @Test func sleepsWhenIdle() throws {
+            let app = try RunningApp("article")
+            defer { app.end() }
+            _ = try app.paintedWindow("Article", at: 425, 96, 0x28CD41)
+            func switches() -> Int {
+                let tasks = "/proc/\(app.process.processIdentifier)/task"
+                let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+                return threads.reduce(0) { sum, thread in
+                    let status = (try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)) ?? ""
+                    let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+                    return sum + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
                 }
-                func ticks() -> Int {
-                    let path = "/proc/\(app.process.processIdentifier)/stat"
-                    let fields = ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: ")").last?.split(separator: " ")
-                    return (fields?[11]).flatMap { Int($0) }! + (fields?[12]).flatMap { Int($0) }!
-                }
-                usleep(500_000)
-                let before = (switches(), ticks())
-                #expect(before.0 > 0)
-                usleep(5_000_000)
-                #expect(switches() == before.0, "nobody woke the app")
-                #expect(ticks() == before.1)
             }
+            func ticks() -> Int {
+                let path = "/proc/\(app.process.processIdentifier)/stat"
+                let fields = ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(separator: ")").last?.split(separator: " ")
+                return (fields?[11]).flatMap { Int($0) }! + (fields?[12]).flatMap { Int($0) }!
+            }
+            usleep(500_000)
+            let before = (switches(), ticks())
+            #expect(before.0 > 0)
+            usleep(5_000_000)
+            #expect(switches() == before.0, "nobody woke the app")
+            #expect(ticks() == before.1)
         }
 
         @Test func mainThreadWork() throws {

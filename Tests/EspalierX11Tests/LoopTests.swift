@@ -8,19 +8,17 @@ import Testing
 
 extension X11Tests {
     @Suite @MainActor struct LoopTests {
-        @Test func firstFrameRunsAtOnce() {
-            withKnownIssue("a window that is mapped with its first picture makes a second one", isIntermittent: true) {
-                let test = try TestWindow(show: true)
-                defer { test.close() }
-                test.run(for: 0.05)
-                let start = monotonicNow()
-                test.window.requestFrame()
-                test.window.requestFrame()
-                #expect(test.pump { !test.frames.isEmpty })
-                #expect((test.frames.first ?? .infinity) - start < 0.01)
-                test.run(for: 0.05)
-                #expect(test.frames.count == 1)
-            }
+        @Test func firstFrameRunsAtOnce() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            test.run(for: 0.05)
+            let start = monotonicNow()
+            test.window.requestFrame()
+            test.window.requestFrame()
+            #expect(test.pump { !test.frames.isEmpty })
+            #expect((test.frames.first ?? .infinity) - start < 0.01)
+            test.run(for: 0.05)
+            #expect(test.frames.count == 1)
         }
 
         @Test func animationFollowsTheRefresh() throws {
@@ -90,23 +88,21 @@ extension X11Tests {
         }
 
         /// A frame that takes longer than its interval has the next one due at once.
-        @Test func aTurnMakesOneFrameHoweverLate() {
-            withKnownIssue("in this test, frames come another way now that windows are mapped with their first picture", isIntermittent: true) {
-                let test = try TestWindow(show: true)
-                defer { test.close() }
-                test.run(for: 0.05)
-                var time = 0.0
-                test.platform.readTime = { time }
-                test.onFrame = {
-                    time += 0.03
-                    test.window.requestFrame()
-                }
+        @Test func aTurnMakesOneFrameHoweverLate() throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            test.run(for: 0.05)
+            var time = monotonicNow()
+            test.platform.readTime = { time }
+            test.onFrame = {
+                time += 0.03
                 test.window.requestFrame()
-                let before = test.frames.count
-                for turn in 1...100 {
-                    test.platform.pump()
-                    #expect(test.frames.count - before == turn)
-                }
+            }
+            test.window.requestFrame()
+            let before = test.frames.count
+            for turn in 1...100 {
+                test.platform.pump()
+                #expect(test.frames.count - before == turn)
             }
         }
 

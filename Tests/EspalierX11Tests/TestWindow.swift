@@ -29,6 +29,9 @@ import Testing
         if show {
             window.show()
             pump { self.visibility.contains(true) }
+            // The frame that it was mapped with is not the test's, nor is it paced with the test's.
+            frames = []
+            window.pacer = FramePacer(isPaced: platform.isPaced)
         }
     }
 

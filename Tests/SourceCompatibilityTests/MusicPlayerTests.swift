@@ -1,5 +1,6 @@
 import EspalierTesting
 import Foundation
+import SwiftUI
 import Testing
 
 @testable import MusicPlayer
@@ -7,7 +8,7 @@ import Testing
 extension SourceCompatibilityTests {
     @Test("Music: a song plays on by itself, in the list, the small player and the sheet") func musicPlayer() async throws {
         let app = TestApp(MusicPlayerApp(), size: Self.phone)
-        try app.find(where: { $0.role == .button && ($0.label ?? "").contains("Night Train") }).click()
+        try app.find(where: { $0.role == .button && ($0.label ?? "").contains("Night Train") }).click(at: UnitPoint(x: 0.2, y: 0.3))
         try await app.settle()
         _ = try app.find(.button, "Pause")
         await app.advance(by: .seconds(10))

@@ -1,5 +1,6 @@
 import EspalierTesting
 import Foundation
+import SwiftUI
 import Testing
 
 @testable import Phrasebook
@@ -9,20 +10,16 @@ extension SourceCompatibilityTests {
         let app = TestApp(PhrasebookApp(), size: Self.phone)
         expectPicture("Phrasebook", app)
         _ = try app.find(text: "1,234,567.89")
-        await known("tables of strings in a target's resources are not found") {
-            _ = try app.find(text: "Welcome, traveller")
-            _ = try app.find(text: "0 of 5 learned")
-            try app.find(where: { $0.role == .button && ($0.label ?? "").contains("Some bread, please") }).click()
-            try await app.settle()
-            _ = try app.find(text: "1 of 5 learned")
-        }
+        _ = try app.find(text: "Welcome, traveller")
+        _ = try app.find(text: "0 of 5 learned")
+        try app.find(where: { $0.role == .button && ($0.label ?? "").contains("Some bread, please") }).click(at: UnitPoint(x: 0.1, y: 0.3))
+        try await app.settle()
+        _ = try app.find(text: "1 of 5 learned")
         app.setLocale(Locale(identifier: "de_DE"))
         try await app.settle()
         _ = try app.find(text: "1.234.567,89")
-        known("tables of strings in a target's resources are not found") {
-            _ = try app.find(text: "Willkommen, Reisende")
-            _ = try app.find(text: "1 von 5 gelernt")
-        }
+        _ = try app.find(text: "Willkommen, Reisende")
+        _ = try app.find(text: "1 von 5 gelernt")
         expectPicture("Phrasebook-german", app)
     }
 }

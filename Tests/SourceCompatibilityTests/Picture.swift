@@ -3,25 +3,10 @@ import Foundation
 import Testing
 
 /// Apps of `Tests/SourceCompatibility`, each driven through its main function by a script.
-///
-/// Only where `ESPALIER_SOURCE_COMPATIBILITY=1` asks for it: not all of their pictures have been recorded and looked at.
-@MainActor @Suite(
-    "Source compatibility", .serialized, .enabled(if: ProcessInfo.processInfo.environment["ESPALIER_SOURCE_COMPATIBILITY"] == "1"))
+@MainActor @Suite("Source compatibility", .serialized)
 struct SourceCompatibilityTests {
     /// The size of a phone's screen.
     static let phone = CGSize(width: 390, height: 844)
-}
-
-/// A step that a known fault of the toolkit stands in the way of.
-@MainActor func known(_ fault: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ step: () throws -> Void) {
-    withKnownIssue(fault, isIntermittent: true, sourceLocation: sourceLocation) { try step() }
-}
-
-/// The same for steps that wait.
-@MainActor func known(
-    _ fault: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ steps: @MainActor () async throws -> Void
-) async {
-    await withKnownIssue(fault, isIntermittent: true, sourceLocation: sourceLocation) { try await steps() }
 }
 
 /// Compares what a window paints with the picture of this name in `Pictures/`: the display list, a line an item, so that a

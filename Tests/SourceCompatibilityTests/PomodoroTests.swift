@@ -9,7 +9,7 @@ extension SourceCompatibilityTests {
         let app = TestApp(PomodoroApp())
         _ = try app.find(text: "25:00")
         expectPicture("Pomodoro", app)
-        try app.find(.button, "Start").click()
+        try app.find(where: { $0.role == .button && ($0.label ?? "").contains("Start") }).click()
         await app.advance(by: .seconds(61.2))
         _ = try app.find(text: "23:59")
         app.press("p", modifiers: .command)

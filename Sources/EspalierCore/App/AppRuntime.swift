@@ -55,7 +55,7 @@ import Foundation
     package func run<A: App>(_ type: A.Type) throws {
         try start(type)
         guard !windows.isEmpty else { return }
-        DefaultsCenter.shared.watchApp()
+        DefaultsWatch.shared.watchApp()
         var cause: Int32?
         let signals = AppSignals { [unowned self] signal in
             cause = signal
@@ -179,7 +179,7 @@ import Foundation
         appRoot?.setPhase(new)
         AppLife.changed(from: phase, to: new)
         phase = new
-        if !windows.contains(where: { $0.phase == .active }) { DefaultsCenter.shared.setNeedsWrite() }
+        if !windows.contains(where: { $0.phase == .active }) { DefaultsWatch.shared.takeWrites() }
     }
 
     // MARK: - Opening

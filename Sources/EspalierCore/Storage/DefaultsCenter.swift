@@ -1,4 +1,3 @@
-import CoreFoundation
 import EspalierGraphics
 package import Foundation
 
@@ -16,7 +15,6 @@ package final class DefaultsCenter: @unchecked Sendable {
     private var slots: [Key: DefaultsSlot] = [:]
     /// One a suite: several stores of one suite are one.
     private var files: [String?: DefaultsFile] = [:]
-    private var isWatching = false
 
     package func slot(_ key: String, in store: UserDefaults) -> DefaultsSlot {
         let place = Key(store: ObjectIdentifier(store), key: key)
@@ -29,11 +27,11 @@ package final class DefaultsCenter: @unchecked Sendable {
             slots[place] = slot
             return slot
         }
-        if MainThread.isCurrent { assumeMainActor { watch() } }
+        if MainThread.isCurrent { assumeMainActor { DefaultsWatch.shared.begin() } }
         return slot
     }
 
-    private func file(of store: UserDefaults) -> DefaultsFile {
+    func file(of store: UserDefaults) -> DefaultsFile {
         let suite = DefaultsFile.suite(of: store)
         return lock.withLock {
             if let file = files[suite] { return file }
@@ -49,33 +47,6 @@ package final class DefaultsCenter: @unchecked Sendable {
         let slots = lock.withLock { Array(self.slots.values) }
         for slot in slots { slot.takeOutsideWrite() }
     }
-
-    /// Brings to the disk soon what the app writes into the standard store, also where no view reads it.
-    @MainActor package func watchApp() {
-        watchesApp = true
-        watch()
-    }
-
-    @MainActor private var watchesApp = false
-
-    /// The app has done something.
-    @MainActor private func look() {
-        takeOutsideWrites()
-        if watchesApp { file(of: .standard).setNeedsWrite() }
-    }
-
-    @MainActor private func watch() {
-        guard !isWatching else { return }
-        isWatching = true
-        var context = CFRunLoopObserverContext()
-        let observer = CFRunLoopObserverCreate(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, -1, { _, _, _ in
-            MainActor.assumeIsolated { DefaultsCenter.shared.look() }
-        }, &context)
-        CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
-    }
-
-    /// Writes soon what may have changed, also by the app itself, without `@AppStorage`.
-    package func setNeedsWrite() { for file in lock.withLock({ Array(files.values) }) { file.setNeedsWrite() } }
 
     /// Writes what has changed, and returns when it is on the disk. An app that ends calls it.
     package func writeNow() {

@@ -9,13 +9,15 @@ import Synchronization
 /// crash leaves half of it. So the toolkit writes the file itself: what has changed since it was read, laid over what is there
 /// now, which another process of the app may have written.
 package final class DefaultsFile: @unchecked Sendable {
-    // @unchecked: `known` belongs to `queue`.
+    // @unchecked: `known` belongs to `queue`; the rest does not change.
     /// nil for the app's own defaults.
     private let suite: String?
     package let path: String
     private let queue: DispatchQueue
     /// What the file and the store agreed on when they last met.
     private var known: NSDictionary
+    /// What the file held when this was made.
+    package let atStart: NSDictionary
 
     /// - Parameter suite: nil for the standard store.
     package init(suite: String?) {
@@ -23,7 +25,8 @@ package final class DefaultsFile: @unchecked Sendable {
         // As Foundation names it.
         path = "\(DurableFile.configuration)/\(suite ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName).plist"
         queue = DispatchQueue(label: "espalier.defaults", qos: .utility)
-        known = Self.read(path)
+        atStart = Self.read(path)
+        known = atStart
     }
 
     /// The name of a store's suite, which Foundation does not tell; nil for the standard store.
@@ -60,7 +63,7 @@ package final class DefaultsFile: @unchecked Sendable {
     package func writeNow() { queue.sync { write() } }
 
     /// The store's own values, without those that were registered or given on the command line.
-    private var values: NSDictionary {
+    package var values: NSDictionary {
         let application = suite.map { unsafeBitCast($0 as NSString, to: CFString.self) } ?? kCFPreferencesCurrentApplication
         let values = CFPreferencesCopyMultiple(nil, application, kCFPreferencesCurrentUser, kCFPreferencesAnyHost)
         // Foundation's dictionaries are CoreFoundation's; a store that was never written to has none, whatever the header says.

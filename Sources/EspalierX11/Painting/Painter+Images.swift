@@ -124,7 +124,14 @@ extension Painter {
         if isAsIs {
             (map.m11, map.m22, map.m31, map.m32) = (1, 1, map.m31.rounded(), map.m32.rounded())
         }
-        guard let matrix = fixed(map, visible.rect.offsetBy(dx: -base.x, dy: -base.y)) else { return nil }
+        let area = visible.rect.offsetBy(dx: -base.x, dy: -base.y)
+        if drawing.sampling == .nearest, !isAsIs, map.affine != nil {
+            // Of two pixels whose border it is, the first, as in memory: more than what rounding to 16.16 can add up to.
+            let error = (max(abs(area.minX), abs(area.maxX)) + max(abs(area.minY), abs(area.maxY)) + 2) / 131072
+            map.m31 -= error
+            map.m32 -= error
+        }
+        guard let matrix = fixed(map, area) else { return nil }
         return ImageSources.Reading(matrix: matrix, isSmooth: drawing.sampling != .nearest && !isAsIs, repetition: repetition)
     }
 

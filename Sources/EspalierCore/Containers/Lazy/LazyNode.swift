@@ -87,6 +87,8 @@ package import Foundation
         let queued = host.layoutQueueCount
         let nodes = items.flatMap { index.nodes(ofItem: $0) }
         host.forgetLayout(since: queued)
+        // Before they are measured: what they take from above, as the size of a container, they must find.
+        for node in nodes where node.parent == nil { adopt(node) }
         return Line(index: line, role: index.run(ofLine: line).role, nodes: nodes, items: items)
     }
 

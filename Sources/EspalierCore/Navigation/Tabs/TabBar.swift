@@ -52,6 +52,16 @@ struct TabBar: View {
     }
 }
 
+private enum StandsBelowTabsKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether a bar here stands right below a strip of tabs: the two are one, and clear no more than the strip is.
+    var standsBelowTabs: Bool {
+        get { self[StandsBelowTabsKey.self] }
+        set { self[StandsBelowTabsKey.self] = newValue }
+    }
+}
+
 /// What a tab shows.
 private struct TabLabel: View {
     let tab: TabBar.Entry

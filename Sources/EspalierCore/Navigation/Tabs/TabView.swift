@@ -134,6 +134,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         inner.appearanceGate = gate
         inner.tabGroup = group
         inner.tabAccessory = nil
+        inner.standsBelowTabs = view.look == .bar
         known = (environment, inner)
         return inner
     }

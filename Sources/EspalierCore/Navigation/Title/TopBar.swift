@@ -9,6 +9,9 @@ struct TopBar: View {
     var isReached = false
     @State private var record = BarRecord()
     @Environment(\.isPhone) private var isPhone
+    @Environment(\.standsBelowTabs) private var standsBelowTabs
+
+    private var isBelowTabs: Bool { standsBelowTabs && !leading.hasDialogBar }
 
     /// What stands in a part of the bar, in the order of writing.
     private func entries(_ region: ToolbarItemPlacement.Kind.Region) -> [ToolbarEntry] {
@@ -36,7 +39,7 @@ struct TopBar: View {
                 if showsLargeTitle, let title = values.title { LargeTitle(title: title, subtitle: values.subtitle) }
                 searchRows
             }
-            .modifier(BarBackground(values: values, kind: .top, edge: .bottom, isSidebar: leading.isSidebar, isReached: isReached))
+            .modifier(BarBackground(values: values, kind: .top, edge: .bottom, isSidebar: leading.isSidebar, isReached: isReached && !isBelowTabs))
         }
     }
 
