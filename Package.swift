@@ -58,10 +58,11 @@ let package = Package(
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Combine", targets: ["Combine"]),
         // What `espalier` builds once, for all projects that it runs.
-        .library(name: "EspalierToolkit", type: .dynamic, targets: ["SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable"]),
+        .library(name: "EspalierToolkit", type: .dynamic, targets: ["SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics"]),
         .executable(name: "espalier", targets: ["espalier"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
+        .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "CombineNetworking", targets: ["CombineNetworking"]),
         .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
         .executable(name: "asset-symbols", targets: ["asset-symbols"]),
@@ -94,6 +95,8 @@ let package = Package(
         .target(name: "SwiftUI", dependencies: ["Espalier", "Combine"], swiftSettings: strict),
         .target(name: "UniformTypeIdentifiers", dependencies: ["EspalierCore"], swiftSettings: strict),
         .target(name: "CoreTransferable", dependencies: ["EspalierCore"], swiftSettings: strict),
+        .target(name: "CoreGraphics", dependencies: ["EspalierGraphics", "_Testing_CoreGraphics"], swiftSettings: strict),
+        .target(name: "_Testing_CoreGraphics"),
         // The command line tool; it knows the toolkit by its folder and its modules' names alone.
         .target(name: "EspalierCommand", dependencies: ["AssetSymbolNames"], swiftSettings: strict),
         .executableTarget(name: "espalier", dependencies: ["EspalierCommand"], path: "Sources/espalier", swiftSettings: strict),
@@ -134,7 +137,7 @@ let package = Package(
         tests("GalleryTests", ["Gallery", "EspalierTesting", "EspalierCore", "EspalierGraphics"]),
         // Source in the language of Swift 5, where what must be called on the main actor may be called anywhere, as on a Mac.
         .testTarget(
-            name: "SwiftFiveTests", dependencies: ["SwiftUI", "UniformTypeIdentifiers", "CoreTransferable", "EspalierTesting"],
+            name: "SwiftFiveTests", dependencies: ["SwiftUI", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "EspalierTesting"],
             path: "Tests/SwiftFiveTests", swiftSettings: [.swiftLanguageMode(.v5)]),
         tests("EspalierX11Tests", ["EspalierTesting", "EspalierX11", "EspalierCore", "EspalierGraphics", "CX11"]),
         tests("EspalierTestingTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics", "Combine"]),

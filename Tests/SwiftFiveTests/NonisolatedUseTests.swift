@@ -1,3 +1,4 @@
+import CoreGraphics
 import CoreTransferable
 import EspalierTesting
 import SwiftUI
@@ -29,6 +30,19 @@ private struct Helper: Screen {
             LazyHStack { Text("h") }
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 40))]) { Text("i") }
             LazyHGrid(rows: [GridItem()]) { Text("j") }
+        }
+    }
+
+    func named(_ isOn: Bool) -> some View {
+        Circle()
+            .foregroundColor(isOn ? Color(.white) : Color(.black))
+            .clipShape(.buttonBorder)
+    }
+
+    func pages() -> some View {
+        TabView(selection: .constant(1)) {
+            Tab.init(value: 1) { Text("One") }
+            Tab(value: 2) { Text("Two") }
         }
     }
 

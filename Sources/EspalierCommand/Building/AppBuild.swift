@@ -57,6 +57,10 @@ struct AppBuild {
             try Folders.write(AssetSource.text(for: assets, bundle: "Bundle.main"), to: file)
             sources.append(file)
         }
+        // Built with the app, so that only an app that loads addresses this way links Foundation's networking.
+        if try app.sources.contains(where: { try SwiftSource($0).words.contains("dataTaskPublisher") }) {
+            sources.append(toolkit.checkout.appendingPathComponent("Sources/CombineNetworking/URLSession+Publisher.swift"))
+        }
         return sources
     }
 

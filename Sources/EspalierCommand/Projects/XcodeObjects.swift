@@ -43,6 +43,11 @@ struct XcodeObjects {
         return Object(id: id, fields: fields)
     }
 
+    /// All objects of a kind, in the order of their ids.
+    func all(_ kind: String) -> [Object] {
+        objects.filter { $0.value["isa"] as? String == kind }.sorted { $0.key < $1.key }.map { Object(id: $0.key, fields: $0.value) }
+    }
+
     /// The objects that a field names, without those that are missing.
     func list(_ key: String, of object: Object) -> [Object] { object.strings(key).compactMap { self[$0] } }
 }

@@ -68,6 +68,17 @@ struct XcodeProject {
             app.sources += folder.sources
             app.resources += folder.resources
         }
+        // For a target that a folder does not belong to, the exceptions are those files that do.
+        let own = Set(target.strings("fileSystemSynchronizedGroups"))
+        for group in objects.all("PBXFileSystemSynchronizedRootGroup") where !own.contains(group.id) {
+            guard let place = tree[group.id] else { continue }
+            let included = objects.list("exceptions", of: group).filter { $0.string("target") == target.id }.flatMap { $0.strings("membershipExceptions") }
+            guard !included.isEmpty else { continue }
+            let folder = SynchronizedFolder(place)
+            func isIncluded(_ file: URL) -> Bool { included.contains(file.path(below: place)) }
+            app.sources += folder.sources.filter(isIncluded)
+            app.resources += folder.resources.filter(isIncluded)
+        }
     }
 
     /// The project's settings, and over them the target's, of the configuration that Xcode runs: "Debug" where there is one.

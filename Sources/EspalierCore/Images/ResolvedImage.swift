@@ -58,6 +58,16 @@ import Foundation
     }
 }
 
+private enum SymbolFontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
+
+extension EnvironmentValues {
+    /// What symbols are as large as, where that is another font than the texts' beside them; nil for theirs.
+    var symbolFont: Font? {
+        get { self[SymbolFontKey.self] }
+        set { self[SymbolFontKey.self] = newValue }
+    }
+}
+
 extension Image {
     @MainActor func resolved(_ context: NodeContext) -> ResolvedImage {
         var resolved: ResolvedImage
@@ -82,7 +92,8 @@ extension Image {
     }
 
     @MainActor private func symbol(_ name: String, _ value: Double?, _ context: NodeContext) -> ResolvedImage {
-        let environment = context.environment
+        var environment = context.environment
+        if let font = environment.symbolFont { environment.font = font }
         let font = environment.textAttributes(context.host.measurer).font
         let scale = environment.displayScale > 0 ? environment.displayScale : 1
         let request = SymbolRequest(

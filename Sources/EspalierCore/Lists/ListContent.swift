@@ -41,9 +41,11 @@ struct ListSurface<Content: View>: View {
 /// Behind the rows.
 private struct ListGroundView: View {
     let look: ListLook
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
-        if let ground = ThemeColor.listGround(look.ground) { Rectangle().fill(ground) }
+        // iOS: the ground goes on below the bars.
+        if let ground = ThemeColor.listGround(look.ground) { Rectangle().fill(ground).ignoresSafeArea(edges: isPhone ? .all : []) }
         if look.isBordered { Rectangle().strokeBorder(Color.separator, lineWidth: 1) }
     }
 }

@@ -99,8 +99,18 @@ import Foundation
             case .nodes(let nodes): .nodes(nodes.map { row(around: $0, source: nil, item: 0) })
             case .list(let source): .list(ListRowSource(source, self))
             case .supplement(let nodes, let role, let section):
-                .supplement([header(around: nodes, role, section, isFirst: index == first)], role, section)
+                .supplement([header(
+                    around: nodes, role, section, isFirst: index == first,
+                    isBeforeRows: role == .footer && hasLooseRows(segments[(index + 1)...]))], role, section)
             }
+        }
+    }
+
+    /// Whether what follows first are rows that stand in no section.
+    private func hasLooseRows(_ segments: ArraySlice<LazySegment>) -> Bool {
+        switch segments.first(where: { $0.count > 0 }) {
+        case .nodes, .list: true
+        default: false
         }
     }
 
@@ -122,13 +132,14 @@ import Foundation
         return row
     }
 
-    private func header(around nodes: [Node], _ role: LazyRole, _ section: LazySection?, isFirst: Bool) -> ListHeaderNode {
+    private func header(around nodes: [Node], _ role: LazyRole, _ section: LazySection?, isFirst: Bool, isBeforeRows: Bool) -> ListHeaderNode {
         let key = nodes.first.map { ObjectIdentifier($0) } ?? section.map { ObjectIdentifier(role == .header ? $0 : $0.end) }
         let header = key.flatMap { headers[$0] } ?? ListHeaderNode(self, role)
         if let key { headers[key] = header }
         header.isRightToLeft = environment.resolved.isRightToLeft
         header.take(section)
         header.isFirst = isFirst
+        header.isBeforeRows = isBeforeRows
         header.setContent(nodes)
         return header
     }

@@ -12,6 +12,9 @@ package import Foundation
     var showsRing = false { didSet { if showsRing != oldValue { setNeedsPaint() } } }
     var isFirst = false { didSet { if isFirst != oldValue { setNeedsLayout(forcingParent: true) } } }
 
+    /// Whether rows that stand in no section follow a footer: no header holds them apart from it.
+    var isBeforeRows = false { didSet { if isBeforeRows != oldValue { setNeedsLayout(forcingParent: true) } } }
+
     init(_ list: ListController, _ role: LazyRole) {
         self.list = list
         self.role = role
@@ -44,7 +47,10 @@ package import Foundation
     /// Above and below what is shown.
     private var gaps: (top: CGFloat, bottom: CGFloat) {
         let look = list.look
-        guard role == .header else { return content == nil ? (0, 0) : (look.isGrouped ? 6 : 2, 4) }
+        guard role == .header else {
+            let below = isBeforeRows ? look.sectionSpacing : 0
+            return content == nil ? (0, below) : (look.isGrouped ? 6 : 2, 4 + below)
+        }
         let spacing = isFirst || look.pinsHeaders && content != nil ? 0 : look.sectionSpacing
         return (spacing, content == nil ? 0 : look.isGrouped ? 6 : 0)
     }

@@ -146,9 +146,16 @@ package class StorageSlot: @unchecked Sendable {
     package func get() -> StoredValue { location.get() }
 
     package func set(_ value: StoredValue, transaction: Transaction) {
+        if MainThread.isCurrent && UpdateState.isUpdating {
+            // SwiftUI: a view's initialiser may write. The store has it at once, the views that read it with the next update.
+            guard value != location.get() else { return }
+            save(value)
+            let write = UncheckedBox((location: location, value: value, transaction: transaction))
+            DispatchQueue.main.async { write.value.location.set(write.value.value, transaction: write.value.transaction) }
+            return
+        }
         location.set(value, transaction: transaction)
-        // A write in the middle of an update has been refused.
-        if !(MainThread.isCurrent && UpdateState.isUpdating) { save(value) }
+        save(value)
     }
 
     /// Brings the value into the store.

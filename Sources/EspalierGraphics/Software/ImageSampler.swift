@@ -56,7 +56,9 @@ struct ImageSampler {
         // What falls on the border of two pixels by arithmetic is always the first.
         guard isSmooth else { return at(Int((place.x - 1e-4).rounded(.down)), Int((place.y - 1e-4).rounded(.down))) }
         let left = (place.x - 0.5).rounded(.down), top = (place.y - 0.5).rounded(.down)
-        let (fx, fy) = (Float(place.x - 0.5 - left), Float(place.y - 0.5 - top))
+        // As servers do it: the way between two pixels is counted in 128 steps.
+        func step(_ part: CGFloat) -> Float { Float((part * 128).rounded(.down)) / 128 }
+        let (fx, fy) = (step(place.x - 0.5 - left), step(place.y - 0.5 - top))
         let (column, row) = (Int(left), Int(top))
         func color(_ x: Int, _ y: Int) -> SIMD4<Float> {
             let pixel = at(x, y)

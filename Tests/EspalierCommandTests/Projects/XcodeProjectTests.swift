@@ -48,6 +48,15 @@ import Testing
         #expect(Set(paths(app.resources)) == ["Meadow/Assets.xcassets", "Meadow/de.lproj", "Meadow/data.json"])
     }
 
+    @Test("Of a synchronized folder that is not a target's own it has the exceptions") func foreignFolder() throws {
+        for path in ["View/Home.swift", "View/Other.swift"] { try scratch.write("", to: path) }
+        var fixture = ProjectFixture()
+        fixture.add("SYNC", "PBXFileSystemSynchronizedRootGroup", ["path": "View", "sourceTree": "\"<group>\"", "exceptions": "(EXCEPT)"])
+        fixture.add("EXCEPT", "PBXFileSystemSynchronizedBuildFileExceptionSet", ["membershipExceptions": "(Home.swift)", "target": "TARGET"])
+        fixture.addToGroup("SYNC")
+        #expect(try paths(app(fixture).sources) == ["View/Home.swift"])
+    }
+
     @Test("A file with a version for each language is a resource in each") func variants() throws {
         for language in ["en", "de"] { try scratch.write("", to: "\(language).lproj/Localizable.strings") }
         var fixture = ProjectFixture()

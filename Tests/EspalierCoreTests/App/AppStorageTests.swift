@@ -57,6 +57,31 @@ struct TestStore {
         #expect(test.store.object(forKey: "count") == nil)
     }
 
+    /// Writes where SwiftUI's views are made.
+    private struct Resets: View {
+        @AppStorage var count: Int
+
+        init(_ store: UserDefaults) {
+            _count = AppStorage(wrappedValue: 7, "count", store: store)
+            count = 1
+        }
+
+        var body: some View { Text("is \(count)") }
+    }
+
+    @Test func anInitialiserMayWrite() async throws {
+        let test = TestStore()
+        test.store.set(5, forKey: "count")
+        var app: TestApp!
+        let messages = Diagnostics.recording { app = TestApp { VStack { Counter(test.store); Resets(test.store) } } }
+        #expect(test.store.integer(forKey: "count") == 1)
+        try await app.settle()
+        _ = try app.find(text: "is 1")
+        _ = try app.find(text: "a 1")
+        #expect(messages.isEmpty, "\(messages)")
+        #expect(app.isIdle)
+    }
+
     // Covers: attr:AppStorage
     @Test func everyReaderSeesAWriteInTheSameFrame() throws {
         let test = TestStore()

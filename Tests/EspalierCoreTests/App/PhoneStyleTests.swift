@@ -77,6 +77,23 @@ import Testing
         #expect(try app.maybeFind(text: "Second") != nil)
     }
 
+    @Test("The symbol of a tab is as large without a label as in one") func tabSymbols() throws {
+        let app = app {
+            TabView {
+                Text("a").tabItem { Label("One", systemImage: "star") }
+                Text("b").tabItem {
+                    Image(systemName: "star")
+                    Text("Two")
+                }
+                Text("c").tabItem { Image(systemName: "star") }
+            }
+        }
+        let fills = app.host.fullDisplayList.items.compactMap { item -> CGSize? in
+            if case .fill(.path, _, _, _) = item.command, item.bounds.minY > 794 { item.bounds.size } else { nil }
+        }
+        #expect(fills.count == 3 && Set(fills.map { $0.height.rounded() }).count == 1 && fills[0].height > 15, "\(fills)")
+    }
+
     @Test("The first screen's title is large, the next one's stands in the middle of the bar") func titles() throws {
         let app = app {
             NavigationStack {
@@ -91,6 +108,35 @@ import Testing
         #expect(abs(inline.midX - 195) < 2 && inline.maxY <= 44)
         let asked = self.app { NavigationStack { Text("x").navigationTitle("Only").navigationBarTitleDisplayMode(.inline) } }
         #expect(try asked.find(text: "Only").frame.maxY <= 44)
+    }
+
+    @Test("A bar has a ground of its own only over what is scrolled under it", arguments: ["list", "scroll view", "text"])
+    func barGround(_ kind: String) throws {
+        let app = app {
+            NavigationStack {
+                Group {
+                    switch kind {
+                    case "list": List(0..<60) { Text("Row \($0)") }
+                    case "scroll view": ScrollView { ForEach(0..<60) { Text("Row \($0)") } }
+                    default: Text("Row 1")
+                    }
+                }
+                .navigationTitle("First")
+            }
+        }
+        let line = ChromeColor.barBorder.color(ColorContext())
+        func hasLine() -> Bool {
+            app.host.fullDisplayList.items.contains { item in
+                if case .fill(_, _, .color(line), _) = item.command { item.bounds.width == 390 } else { false }
+            }
+        }
+        #expect(!hasLine())
+        app.scroll(at: CGPoint(x: 195, y: 400), dx: 0, dy: 5)
+        app.advance(by: .seconds(1))
+        #expect(hasLine() == (kind != "text"))
+        app.scroll(at: CGPoint(x: 195, y: 400), dx: 0, dy: -20)
+        app.advance(by: .seconds(1))
+        #expect(!hasLine())
     }
 
     @Test("A desktop's titles stay in the bar whatever the display mode", arguments: [NavigationBarItem.TitleDisplayMode.large, .inline, .automatic])

@@ -109,4 +109,21 @@ import Testing
         #expect(try app.find(.staticText, "First").frame.maxY <= app.find(.menuItem, "a").frame.minY)
         #expect(try app.find(.staticText, "Last").frame.minY >= app.find(.menuItem, "b").frame.maxY)
     }
+
+    /// Rows after a section stand as far from it as another section would.
+    @Test(arguments: [true, false]) func rowsAfterASection(_ isPhone: Bool) throws {
+        func gap(_ rest: some View) throws -> CGFloat {
+            let app = TestApp(size: CGSize(width: 390, height: 600)) {
+                Form {
+                    Section { Text("A") }
+                    rest
+                }
+                .formStyle(.grouped)
+            }
+            app.setEnvironment(\.deviceForm, isPhone ? .phone : .desktop)
+            app.pump()
+            return try app.find(text: "B").frame.minY - app.find(text: "A").frame.maxY
+        }
+        #expect(try gap(Text("B")) == gap(Section { Text("B") }))
+    }
 }

@@ -25,7 +25,6 @@ struct LavaLampView: View {
     @State private var count = 6.0
     @State private var isPaused = false
     @State private var touch: CGPoint?
-    @State private var pausedAt = Date()
     @State private var palette = Palette.sunset
 
     enum Palette: String, CaseIterable, Identifiable {
@@ -37,7 +36,7 @@ struct LavaLampView: View {
     var body: some View {
         VStack(spacing: 0) {
             TimelineView(.animation(minimumInterval: nil, paused: isPaused)) { timeline in
-                LavaCanvas(time: (isPaused ? pausedAt : timeline.date).timeIntervalSinceReferenceDate, count: Int(count), touch: touch, colors: palette.colors)
+                LavaCanvas(time: timeline.date.timeIntervalSinceReferenceDate, count: Int(count), touch: touch, colors: palette.colors)
             }
             .background(.black)
             .gesture(
@@ -69,7 +68,6 @@ struct LavaLampView: View {
             }
             .padding()
         }
-        .onChange(of: isPaused) { pausedAt = .now }
     }
 }
 

@@ -259,6 +259,7 @@ package import Foundation
         offset = clamped(offset)
         content.place(at: contentOrigin, proposal: inner)
         if offset != old { containersChanged() }
+        if (offset.y <= 0) != (old.y <= 0), host.hasSafeAreas { noteScrollUnderBars() }
         placeBars()
         followTarget()
     }
@@ -305,8 +306,9 @@ package import Foundation
         if target.x >= limit.x { endHold.insert(.horizontal) }
         guard new != offset, let content, isPlaced, content.isPlaced else { return false }
         let delta = CGSize(width: offset.x - new.x, height: offset.y - new.y)
-        if (offset.y <= 0) != (new.y <= 0), host.hasSafeAreas { noteScrollUnderBars() }
+        let crosses = (offset.y <= 0) != (new.y <= 0)
         offset = new
+        if crosses, host.hasSafeAreas { noteScrollUnderBars() }
         content.slide(to: contentOrigin)
         if settings.clipsContent { host.scrolled(self, by: delta) } else { setNeedsPaint() }
         for bar in bars.values { bar.contentMoved(by: delta) }

@@ -1,3 +1,4 @@
+public import EspalierGraphics
 public import Foundation
 
 /// The shape of a bordered button.
@@ -25,6 +26,22 @@ public struct ButtonBorderShape: Equatable, Sendable {
         case .capsule, .circle: RoundedRectangle(cornerRadius: 1000, style: .circular)
         }
     }
+}
+
+extension ButtonBorderShape: InsettableShape {
+    /// The outline of a button of this size; what the style of a button would choose is that of a regular one.
+    public func path(in rect: CGRect) -> Path {
+        if kind != .circle { return shape(.of(.regular)).path(in: rect) }
+        let side = min(rect.width, rect.height)
+        return Circle().path(in: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
+    }
+
+    public func inset(by amount: CGFloat) -> some InsettableShape { shape(.of(.regular)).inset(by: amount) }
+}
+
+extension Shape where Self == ButtonBorderShape {
+    /// The outline of bordered buttons.
+    public static var buttonBorder: ButtonBorderShape { .automatic }
 }
 
 /// Whether a button that is held triggers again and again.

@@ -49,6 +49,22 @@ package import Foundation
         }
     }
 
+    private var scrolled: [Weak<ScrollNode>] = []
+
+    /// Whether something beside the bar is scrolled away from its start.
+    final var isScrolledUnder: Bool {
+        scrolled.contains { entry in
+            guard let scroll = entry.object, !scroll.isRetired, scroll.offset.y > 0, scroll.isInFront(below: self) else { return false }
+            return scroll.windowRect(scroll.bounds).minY <= windowRect(bounds).minY + takenLength + 1
+        }
+    }
+
+    fileprivate final func scrollDidChange(_ scroll: ScrollNode) {
+        scrolled.removeAll { $0.object == nil || $0.object === scroll }
+        if scroll.offset.y > 0 { scrolled.append(Weak(scroll)) }
+        reachDidChange()
+    }
+
     /// In a layout: content reaches under the bar, or does not any more.
     fileprivate final func setReached(by node: Node, _ reaches: Bool) {
         let known = reachers.contains { $0.object === node }
@@ -126,15 +142,6 @@ extension Node {
         }
     }
 
-    /// What reaches under a bar has been scrolled away from its start, or back to it.
-    final func noteScrollUnderBars() {
-        var node = parent
-        while let current = node {
-            (current as? BarredNode)?.reachDidChange()
-            node = current.parent
-        }
-    }
-
     /// Whether the node is to be seen in one above, and stands in no screen or column that another has taken the place of.
     fileprivate func isInFront(below bar: Node) -> Bool {
         var node: Node? = self
@@ -151,5 +158,16 @@ extension Node {
         var node = self
         while let unary = node as? UnaryNode { node = unary.child }
         return node as? ScrollNode
+    }
+}
+
+extension ScrollNode {
+    /// Tells the bars around that the view has been scrolled away from its start, or back to it.
+    final func noteScrollUnderBars() {
+        var node = parent
+        while let current = node {
+            (current as? BarredNode)?.scrollDidChange(self)
+            node = current.parent
+        }
     }
 }

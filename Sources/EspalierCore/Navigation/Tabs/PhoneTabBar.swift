@@ -21,6 +21,7 @@ private struct PhoneTab: View {
     let tab: TabBar.Entry
     @Environment(\.tintColor) private var tint
     @State private var isPressed = false
+    private static let symbolFont = Font.system(size: 20)
 
     var body: some View {
         let isEnabled = tab.item?.isDisabled != true
@@ -31,6 +32,8 @@ private struct PhoneTab: View {
                     inner.font = outer.font
                     inner.colorScheme = outer.colorScheme
                     inner.lineLimit = 1
+                    // A symbol beside a text, as one without a label, is as large as a label's.
+                    inner.symbolFont = Self.symbolFont
                     // iOS: symbols of tabs are filled.
                     inner.symbolVariants = .fill
                     inner.foregroundLevels = outer.foregroundLevels
@@ -61,7 +64,7 @@ private struct PhoneTab: View {
 private struct StackedLabelStyle: LabelStyle {
     func makeBody(configuration: Configuration) -> some View {
         VStack(spacing: 2) {
-            configuration.icon.font(.system(size: 20)).frame(height: 26)
+            configuration.icon.frame(height: 26)
             configuration.title
         }
     }

@@ -69,6 +69,20 @@ extension Tab where Value: Hashable, Content: View, Label: View {
     }
 }
 
+extension Tab where Value: Hashable, Content: View, Label == EmptyView {
+    /// A tab without a label, as pages have.
+    public init(value: Value, @ViewBuilder content: () -> Content) {
+        self.init(value: value, content: content(), label: EmptyView(), role: nil)
+    }
+}
+
+extension Tab where Value == Never, Content: View, Label == EmptyView {
+    /// A tab without a label, as pages have.
+    public init(@ViewBuilder content: () -> Content) {
+        self.init(value: nil, content: content(), label: EmptyView(), role: nil)
+    }
+}
+
 extension Tab where Value == Never, Content: View, Label: View {
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: nil, content: content(), label: label(), role: nil)

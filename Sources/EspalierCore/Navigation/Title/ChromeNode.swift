@@ -62,6 +62,7 @@ package struct BarLeading {
 
     /// The environment around the container has changed.
     package func setEnvironment(_ new: EnvironmentValues, _ transaction: Transaction) {
+        if new.isPhone != environment.isPhone { setNeedsPreferences() }
         environment = new.forBars
         let context = _UpdateContext(environment: environment, transaction: transaction)
         topRoot?.refresh(context)
@@ -84,7 +85,8 @@ package struct BarLeading {
             new.stamps.append(-1)
         }
         joinBars(&new)
-        let newReaches = (top: isReached, bottom: bottom.isReached)
+        // iOS: where nothing is scrolled away below it, a bar has no ground of its own.
+        let newReaches = (top: environment.isPhone ? !isScrolledUnder : isReached, bottom: bottom.isReached)
         guard new.stamps != values.stamps || shownVersion != leading.version || newReaches != reaches else { return false }
         values = new
         reaches = newReaches
