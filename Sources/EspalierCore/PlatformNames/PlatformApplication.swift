@@ -30,6 +30,16 @@ public import Foundation
     /// Kept as it is set: icons of desktops have no numbers.
     public var applicationIconBadgeNumber = 0
 
+    /// Whether the app's icon can be another: a desktop has it from the app's entry in its menus, and no app changes that.
+    public var supportsAlternateIcons: Bool { false }
+    /// The icon in place of the usual one: there is none.
+    public var alternateIconName: String? { nil }
+
+    /// - Parameter completion: told that there are no other icons (`CocoaError.featureUnsupported`).
+    public func setAlternateIconName(_ name: String?, completionHandler completion: ((any Error)?) -> Void = { _ in }) {
+        completion(name == nil ? nil : CocoaError(.featureUnsupported))
+    }
+
     /// Whether an address is of a kind that a desktop opens.
     public func canOpenURL(_ url: URL) -> Bool {
         if url.absoluteString.hasPrefix(Self.openSettingsURLString) { return AppRuntime.current?.settingsScene != nil }

@@ -1,5 +1,6 @@
 public import EspalierGraphics
 public import Foundation
+import Synchronization
 
 /// UIKit's picture: what an `Image` shows, with its size.
 public final class UIImage: Hashable, Sendable {
@@ -8,14 +9,21 @@ public final class UIImage: Hashable, Sendable {
     public let size: CGSize
     /// Pixels per point.
     public let scale: CGFloat
-    /// The pixels, where they are known: of files and of what was made from pixels.
-    public let cgImage: CGImage?
+    private let pixels: LatePixels
 
-    private init(_ image: Image, size: CGSize, scale: CGFloat, cgImage: CGImage?) {
+    /// The pixels, where they are known: of files and of what was made from pixels. Those of a named picture are read when they are
+    /// asked for: that it is there, and its size, is told by its first bytes.
+    public var cgImage: CGImage? { pixels.value }
+
+    private init(_ image: Image, size: CGSize, scale: CGFloat, pixels: LatePixels) {
         self.image = image
         self.size = size
         self.scale = scale
-        self.cgImage = cgImage
+        self.pixels = pixels
+    }
+
+    private convenience init(_ image: Image, size: CGSize, scale: CGFloat, cgImage: CGImage?) {
+        self.init(image, size: size, scale: scale, pixels: LatePixels(cgImage))
     }
 
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
@@ -60,10 +68,11 @@ public final class UIImage: Hashable, Sendable {
             else { return nil }
             return (variant.url, CGFloat(picture.width) / file.size.width, picture)
         } : nil
-        guard let found, let picture = found.outlines ?? (try? ImageDecoder.decode(ImageDecoder.read(found.file))) else { return nil }
-        let size = CGSize(width: CGFloat(picture.width) / found.scale, height: CGFloat(picture.height) / found.scale)
+        guard let found, let side = found.outlines.map({ CGSize(width: $0.width, height: $0.height) }) ?? ImageDecoder.size(of: found.file) else { return nil }
+        let pixels = found.outlines.map { LatePixels($0) } ?? LatePixels { [file = found.file] in try? ImageDecoder.decode(ImageDecoder.read(file)) }
         // By its name the picture has all its variants, for other screens and in the dark.
-        self.init(Image(name, bundle: bundle), size: size, scale: found.scale, cgImage: picture)
+        self.init(
+            Image(name, bundle: bundle), size: CGSize(width: side.width / found.scale, height: side.height / found.scale), scale: found.scale, pixels: pixels)
     }
 
     /// One of the system's symbols.
@@ -85,6 +94,27 @@ public final class UIImage: Hashable, Sendable {
     }
 }
 
+/// Pixels that may be read from their file later, once.
+private final class LatePixels: Sendable {
+    private enum State {
+        case known(CGImage?)
+        case toRead(@Sendable () -> CGImage?)
+    }
+
+    private let state: Mutex<State>
+
+    init(_ value: CGImage?) { state = Mutex(.known(value)) }
+    init(_ read: @escaping @Sendable () -> CGImage?) { state = Mutex(.toRead(read)) }
+
+    var value: CGImage? {
+        state.withLock { state in
+            if case .toRead(let read) = state { state = .known(read()) }
+            if case .known(let value) = state { return value }
+            return nil
+        }
+    }
+}
+
 /// AppKit's picture.
 public typealias NSImage = UIImage
 
@@ -97,7 +127,7 @@ extension UIImage: _ExpressibleByImageLiteral {
 
     convenience init(imageLiteralResourceName name: String, in bundle: Bundle?) {
         let found = UIImage(named: name, in: bundle)
-        self.init(found?.image ?? Image(name, bundle: bundle), size: found?.size ?? .zero, scale: found?.scale ?? 1, cgImage: found?.cgImage)
+        self.init(found?.image ?? Image(name, bundle: bundle), size: found?.size ?? .zero, scale: found?.scale ?? 1, pixels: found?.pixels ?? LatePixels(nil))
     }
 }
 

@@ -90,7 +90,11 @@ extension Node {
         case .global: return windowTransform
         case .named(let name):
             guard let ancestor = coordinateSpaceNode(name) else { return windowTransform }
-            return windowTransform.concatenating(ancestor.windowTransform.inverted())
+            let toAncestor = windowTransform.concatenating(ancestor.windowTransform.inverted())
+            // SwiftUI: in a scroll view's space content at rest begins at zero, whatever margins keep it from the viewport's edges.
+            guard let margins = (ancestor as? ScrollNode)?.margins else { return toAncestor }
+            let leading = ancestor.isRightToLeft ? margins.trailing : margins.leading
+            return toAncestor.concatenating(CGAffineTransform(translationX: -leading, y: -margins.top))
         }
     }
 }

@@ -9,12 +9,15 @@ struct ModalStage: View {
     let version: Int
     @State private var isShown = false
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
+    @Environment(\.isPhone) private var isPhone
+
+    private var isPhoneSheet: Bool { isPhone && kind == .sheet }
 
     var body: some View {
         ZStack {
             if isShown {
                 Rectangle().fill(ChromeColor.scrim).transition(.opacity)
-                    .onTapGesture { if kind == .dialog { control.cancel?() } }
+                    .onTapGesture { if kind == .dialog || isPhoneSheet { control.cancel?() } }
                 ModalPanel(kind: kind, content: content, control: control)
                     .transition(transition)
             }
@@ -29,6 +32,7 @@ struct ModalStage: View {
     private var transition: AnyTransition {
         switch kind {
         case .cover: .move(edge: .bottom)
+        case .sheet where isPhone: .move(edge: .bottom)
         case .sheet, .alert, .dialog: .scale(scale: 0.95).combined(with: .opacity)
         }
     }
@@ -48,12 +52,18 @@ private struct ModalPanel: View {
     let kind: ModalKind
     let content: AnyView
     let control: ModalControl
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
         Group {
             switch kind {
             case .cover: ModalScreen(content: content, kind: kind).background(.background)
-            case .sheet: SheetPanel(content: content)
+            case .sheet:
+                if isPhone {
+                    PhoneSheet(control: control) { ModalScreen(content: content, kind: .sheet) }
+                } else {
+                    SheetPanel(content: content)
+                }
             case .alert, .dialog:
                 content
                     .fixedSize(horizontal: false, vertical: true)

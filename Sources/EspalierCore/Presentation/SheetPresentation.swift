@@ -128,7 +128,8 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         if kind == .alert || kind == .dialog { inner.leaveLooks() }
         inner.dismiss = DismissAction(self) { [weak self] in self?.dismissByUser() }
         inner.isPresented = true
-        inner.hasDialogBar = kind == .sheet
+        // iOS: the actions of a sheet stand in its upper bar.
+        inner.hasDialogBar = kind == .sheet && !environment.isPhone
         known = (environment, inner)
         return inner
     }

@@ -10,12 +10,18 @@ struct SheetSettings: Equatable {
     var cornerRadius: CGFloat?
     var background: AnyShapeStyle?
     var sizing = Sizing.automatic
+    /// Of phones: the heights at which the sheet rests, the one that is chosen, and what chooses another.
+    var detents: Set<PresentationDetent> = []
+    var selected: PresentationDetent?
+    var select: (@MainActor (PresentationDetent) -> Void)?
+    var dragIndicator = Visibility.automatic
     /// Tells one background from another.
     var stamp = 0
 
     static func == (a: SheetSettings, b: SheetSettings) -> Bool {
         a.isDismissDisabled == b.isDismissDisabled && a.cornerRadius == b.cornerRadius && a.sizing == b.sizing
-            && (a.background == nil) == (b.background == nil)
+            && (a.background == nil) == (b.background == nil) && a.detents == b.detents && a.selected == b.selected
+            && (a.select == nil) == (b.select == nil) && a.dragIndicator == b.dragIndicator
     }
 }
 
@@ -28,6 +34,8 @@ enum SheetSettingsKey: PreferenceKey {
         value.cornerRadius = value.cornerRadius ?? next.cornerRadius
         value.background = value.background ?? next.background
         if value.sizing == .automatic { value.sizing = next.sizing }
+        if value.detents.isEmpty { (value.detents, value.selected, value.select) = (next.detents, next.selected, next.select) }
+        if value.dragIndicator == .automatic { value.dragIndicator = next.dragIndicator }
     }
 }
 
@@ -62,12 +70,23 @@ extension View {
 
     // MARK: Of phones and tablets
 
-    /// The heights at which a sheet rests on a phone. Here a sheet is as high as its content.
-    public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
-    /// The heights at which a sheet rests on a phone. Here a sheet is as high as its content.
-    public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>) -> some View { self }
-    /// Whether a sheet shows that it can be dragged; here it cannot.
-    public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
+    /// The heights at which a sheet rests on a phone, at first the least. On a desktop a sheet is as high as its content.
+    public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+        transformPreference(SheetSettingsKey.self) { $0.detents = detents }
+    }
+    /// The heights at which a sheet rests on a phone. On a desktop a sheet is as high as its content.
+    /// - Parameter selection: the one at which it rests now; it follows where the user drags the sheet.
+    public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>) -> some View {
+        transformPreference(SheetSettingsKey.self) {
+            $0.detents = detents
+            $0.selected = selection.wrappedValue
+            $0.select = { selection.wrappedValue = $0 }
+        }
+    }
+    /// Whether a sheet of a phone shows that it can be dragged: by itself, where it has several detents.
+    public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+        transformPreference(SheetSettingsKey.self) { $0.dragIndicator = visibility }
+    }
     /// What dragging in a sheet does; here it is never dragged.
     public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
     /// Whether what lies behind a sheet can be used; here it cannot.
@@ -132,7 +151,14 @@ extension PresentationSizing where Self == PagePresentationSizing {
 
 /// A height at which a sheet rests on a phone.
 public struct PresentationDetent: Hashable, Sendable {
-    private enum Kind: Hashable, Sendable { case medium, large, fraction(CGFloat), height(CGFloat), custom(String) }
+    private enum Kind: Hashable, Sendable { case medium, large, fraction(CGFloat), height(CGFloat), custom(Custom) }
+
+    private struct Custom: Hashable, Sendable {
+        let type: any CustomPresentationDetent.Type
+        static func == (a: Custom, b: Custom) -> Bool { a.type == b.type }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+    }
+
     private let kind: Kind
 
     public static let medium = PresentationDetent(kind: .medium)
@@ -140,7 +166,20 @@ public struct PresentationDetent: Hashable, Sendable {
     public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(kind: .fraction(fraction)) }
     public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
     public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
-        PresentationDetent(kind: .custom(String(reflecting: type)))
+        PresentationDetent(kind: .custom(Custom(type: type)))
+    }
+
+    /// iOS: how high a sheet is that rests here, in a screen of this height. No number of an app's makes it higher than the largest.
+    func height(in screen: CGFloat, _ environment: EnvironmentValues) -> CGFloat {
+        let most = max(screen - Theme.phoneSheetGap, 0)
+        let wanted: CGFloat = switch kind {
+        case .large: most
+        case .medium: screen / 2
+        case .fraction(let part): most * part
+        case .height(let height): height
+        case .custom(let custom): custom.type.height(in: Context(maxDetentValue: most, environment: environment)) ?? most
+        }
+        return wanted.isNaN ? most : min(max(wanted, 0), most)
     }
 
     /// What a detent of one's own is worked out from.

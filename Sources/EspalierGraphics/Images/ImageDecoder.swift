@@ -16,6 +16,12 @@ package enum ImageDecoder {
         }
     }
 
+    /// How many pixels a file's picture has, turned as it is to be shown; nil where there is none. Reads its head alone.
+    package static func size(of url: URL) -> CGSize? {
+        guard let data = try? read(url), let header = try? ImageHeader(data) else { return nil }
+        return CGSize(width: header.shownWidth, height: header.shownHeight)
+    }
+
     /// The picture in a file's bytes, turned as it is to be shown.
     package static func decode(_ data: Data) throws(ImageError) -> CGImage {
         try decode(data, ImageHeader(data))

@@ -110,6 +110,79 @@ import Testing
         #expect(try asked.find(text: "Only").frame.maxY <= 44)
     }
 
+    @Test("Segments take the width that there is, without a label") func segments() throws {
+        let app = app { Picker("Size", selection: .constant(1)) { ForEach(0..<3) { Text("S\($0)") } }.pickerStyle(.segmented).frame(width: 300) }
+        #expect(!app.displayListDescription().contains("\"Size\""))
+        let frames = try (0..<3).map { try app.find(.radioButton, "S\($0)").frame }
+        #expect(abs(frames[1].midX - frames[0].midX - 100) < 1 && abs(frames[1].midX - 195) < 1)
+    }
+
+    @Test("A stepper is a minus beside a plus") func steppers() throws {
+        struct Counting: View {
+            @State private var count = 3
+            var body: some View { Stepper("Count \(count)", value: $count) }
+        }
+        let app = app { Counting() }
+        let end = try app.find(.spinButton).frame
+        app.click(at: CGPoint(x: end.maxX - 20, y: end.midY))
+        _ = try app.find(text: "Count 4")
+        app.click(at: CGPoint(x: end.maxX - 70, y: end.midY))
+        app.click(at: CGPoint(x: end.maxX - 70, y: end.midY))
+        _ = try app.find(text: "Count 2")
+    }
+
+    private struct Presenting: View {
+        let detents: Set<PresentationDetent>
+        @State private var isShown = true
+        var body: some View {
+            Text(isShown ? "shown" : "gone").sheet(isPresented: $isShown) {
+                NavigationStack {
+                    Color.red.accessibilityElement().accessibilityIdentifier("sheet")
+                        .toolbar { ToolbarItem(placement: .confirmationAction) { Button("Save") {} } }
+                }
+                .presentationDetents(detents)
+            }
+        }
+    }
+
+    @Test("A sheet stands at the lower edge, as high as its least detent, with its actions in the upper bar") func sheets() throws {
+        let large = app { Presenting(detents: []) }
+        try large.settle()
+        var frame = try large.find(id: "sheet").frame
+        #expect(frame.width == 390 && frame.maxY == 844 && frame.minY > Theme.phoneSheetGap)
+        #expect(try large.find(.button, "Save").frame.maxY < frame.minY)
+        let medium = app { Presenting(detents: [.medium, .large]) }
+        try medium.settle()
+        frame = try medium.find(id: "sheet").frame
+        #expect(frame.maxY == 844 && frame.minY > 422)
+        let fixed = app { Presenting(detents: [.height(200)]) }
+        try fixed.settle()
+        #expect(try fixed.find(id: "sheet").frame.minY > 644)
+    }
+
+    @Test("A sheet is dragged from one detent to the next, and away") func dragsOfSheets() throws {
+        let app = app { Presenting(detents: [.medium, .large]) }
+        try app.settle()
+        app.drag(from: CGPoint(x: 195, y: 500), to: CGPoint(x: 195, y: 150))
+        try app.settle()
+        #expect(try app.find(id: "sheet").frame.minY < 150)
+        app.drag(from: CGPoint(x: 195, y: 200), to: CGPoint(x: 195, y: 560))
+        try app.settle()
+        #expect(try app.find(id: "sheet").frame.minY > 422)
+        app.drag(from: CGPoint(x: 195, y: 500), to: CGPoint(x: 195, y: 840))
+        try app.settle()
+        _ = try app.find(text: "gone")
+        #expect(app.findAll(id: "sheet").isEmpty)
+    }
+
+    @Test("A click beside a sheet closes it") func clicksBesideSheets() throws {
+        let app = app { Presenting(detents: [.medium]) }
+        try app.settle()
+        app.click(at: CGPoint(x: 195, y: 100))
+        try app.settle()
+        _ = try app.find(text: "gone")
+    }
+
     @Test("A bar has a ground of its own only over what is scrolled under it", arguments: ["list", "scroll view", "text"])
     func barGround(_ kind: String) throws {
         let app = app {

@@ -266,4 +266,22 @@ import Testing
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
         #expect(log.take().last == "-40.0 -20.0")
     }
+
+    /// Content at rest begins at zero, whatever keeps it from the viewport's edge.
+    @Test(arguments: [true, false]) func theSpaceBeginsWithinTheMargins(_ isSafeArea: Bool) throws {
+        let log = Log()
+        let scroll = ScrollView {
+            GeometryReader { proxy in
+                let _ = log("\(proxy.frame(in: .scrollView(axis: .vertical)).minY)")
+                Box(width: 10, height: 10)
+            }
+            .frame(width: 50, height: 300)
+        }
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            if isSafeArea { scroll.safeAreaPadding(.vertical, 30) } else { scroll.contentMargins(.vertical, 30, for: .scrollContent) }
+        }
+        #expect(log.take().last == "0.0")
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
+        #expect(log.take().last == "-40.0")
+    }
 }

@@ -724,4 +724,20 @@ import Testing
         let passes = app.record { app.key(.leftArrow) }
         #expect(passes.bodies == [] && passes.laidOut == 0 && passes.paints <= 1)
     }
+
+    /// The ring goes around a box; text without one shows its insertion point.
+    @Test(arguments: [true, false]) func theRingGoesAroundABox(_ isPlain: Bool) throws {
+        let app = TestApp {
+            if isPlain {
+                TextField("Name", text: .constant("a")).textFieldStyle(.plain).accessibilityIdentifier("field")
+            } else {
+                TextField("Name", text: .constant("a")).textFieldStyle(.roundedBorder).accessibilityIdentifier("field")
+            }
+        }
+        func strokes() -> Int { app.displayListDescription().split(separator: "\n").count { $0.contains("stroke") } }
+        let before = strokes()
+        app.key(.tab)
+        #expect(try app.find(id: "field").isFocused)
+        #expect(strokes() - before == (isPlain ? 0 : 1))
+    }
 }

@@ -12,6 +12,7 @@ struct PickerControl<Label: View, Content: View>: View {
 
     @Environment(\.controlFont) private var font
     @Environment(\.controlMetrics) private var metrics
+    @Environment(\.isPhone) private var isPhone
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.menuActionDismissBehavior) private var dismissBehavior
@@ -93,14 +94,16 @@ struct PickerControl<Label: View, Content: View>: View {
 
     private var segments: some View {
         ControlRow(label.font(font)) {
-            SegmentLayout { choices(.segment).gesture(choosing) }
+            SegmentLayout(fills: isPhone) { choices(.segment).gesture(choosing) }
                 .foregroundStyle(ink)
-                .font(font)
+                .font(isPhone ? Theme.phoneSegmentFont : font)
                 .lineLimit(1)
                 .modifier(OptionsModifier(handle: options, hasThumb: true, complaint: complaint))
                 .background(ThemeColor.segments, in: RoundedRectangle(cornerRadius: metrics.cornerRadius))
                 .focusOutline(RoundedRectangle(cornerRadius: metrics.cornerRadius))
         }
+        // iOS: segments have no label beside them.
+        .transformEnvironment(\.hidesLabels) { if isPhone { $0 = true } }
         .controlBehavior(inPlaceBehavior)
     }
 
@@ -204,6 +207,9 @@ private struct PopUpButtonFace<Content: View>: View {
 
 /// Views side by side, all as wide as the widest.
 private struct SegmentLayout: Layout {
+    /// iOS: over the whole width.
+    let fills: Bool
+
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         var size = CGSize.zero
         for view in subviews {
@@ -213,7 +219,7 @@ private struct SegmentLayout: Layout {
         }
         size.width *= CGFloat(subviews.count)
         // Too narrow a place squeezes the segments.
-        if let width = proposal.width, width < size.width { size.width = width }
+        if let width = proposal.width, width < size.width || fills && width < .infinity { size.width = width }
         return size
     }
 

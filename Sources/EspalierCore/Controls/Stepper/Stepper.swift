@@ -8,6 +8,7 @@ public struct Stepper<Label: View>: View {
     /// The value, where it stands beside the label.
     private let shown: (@MainActor () -> Text)?
     @Environment(\.controlFont) private var font
+    @Environment(\.isPhone) private var isPhone
 
     fileprivate init(_ label: Label, _ actions: StepperActions, shown: (@MainActor () -> Text)? = nil) {
         self.label = label
@@ -16,7 +17,7 @@ public struct Stepper<Label: View>: View {
     }
 
     public var body: some View {
-        ControlRow(StepperLabel(label: label, shown: shown).font(font)) {
+        ControlRow(StepperLabel(label: label, shown: shown).font(font), isSpread: isPhone) {
             StepperButtons(
                 increment: actions.increment(), decrement: actions.decrement(), onEditingChanged: actions.onEditingChanged)
         }
@@ -80,20 +81,34 @@ struct StepperActions {
     }
 }
 
-/// An arrow up above an arrow down.
+/// An arrow up above an arrow down; on a phone a minus beside a plus.
 private struct StepperButtons: View {
     let increment: (() -> Void)?
     let decrement: (() -> Void)?
     let onEditingChanged: (Bool) -> Void
     @Environment(\.controlMetrics) private var metrics
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
         let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
-        VStack(spacing: 0) {
-            StepperButton(edge: .top, action: increment, onEditingChanged: onEditingChanged)
-            StepperButton(edge: .bottom, action: decrement, onEditingChanged: onEditingChanged)
+        let up = StepperButton(edge: .top, action: increment, onEditingChanged: onEditingChanged)
+        let down = StepperButton(edge: .bottom, action: decrement, onEditingChanged: onEditingChanged)
+        Group {
+            if isPhone {
+                HStack(spacing: 0) {
+                    down
+                    Rectangle().fill(ThemeColor.controlBorder).frame(width: 1, height: 18)
+                    up
+                }
+                .frame(width: Theme.phoneStepperSize.width, height: Theme.phoneStepperSize.height)
+            } else {
+                VStack(spacing: 0) {
+                    up
+                    down
+                }
+                .frame(width: metrics.stepperWidth, height: metrics.height)
+            }
         }
-        .frame(width: metrics.stepperWidth, height: metrics.height)
         .background(ThemeColor.control(.normal), in: shape)
         .confined(to: shape, antialiased: true)
         .focusOutline(shape)
@@ -106,6 +121,7 @@ private struct StepperButton: View {
     let onEditingChanged: (Bool) -> Void
 
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isPhone) private var isPhone
     @State private var isPressed = false
     @State private var isHovered = false
 
@@ -113,10 +129,15 @@ private struct StepperButton: View {
         let phase = ControlPhase(isEnabled: isEnabled && action != nil, isPressed: isPressed, isHovered: isHovered)
         ZStack {
             Rectangle().fill(phase == .pressed || phase == .hovered ? AnyShapeStyle(ThemeColor.control(.normal)) : AnyShapeStyle(Color.clear))
-            ChevronGlyph(edge: edge)
-                .glyph(phase == .disabled ? AnyShapeStyle(ThemeColor.disabledLabel) : AnyShapeStyle(Color.primary), lineWidth: 1.5)
-                .frame(width: 7, height: 3.5)
-                .accessibilityHidden(true)
+            let ink = phase == .disabled ? AnyShapeStyle(ThemeColor.disabledLabel) : AnyShapeStyle(Color.primary)
+            Group {
+                if isPhone {
+                    Image(systemName: edge == .top ? "plus" : "minus").font(.system(size: 15, weight: .medium)).foregroundStyle(ink)
+                } else {
+                    ChevronGlyph(edge: edge).glyph(ink, lineWidth: 1.5).frame(width: 7, height: 3.5)
+                }
+            }
+            .accessibilityHidden(true)
         }
         .contentShape(Rectangle())
         .onHover { isHovered = $0 }

@@ -88,6 +88,11 @@ extension Theme {
     package static let sheetRadius: CGFloat = 12
     /// The least room between a sheet and the edges of its window.
     package static let sheetMargin: CGFloat = 20
+    /// iOS: of the upper corners of a phone's sheet, and how much of the screen is seen above the highest.
+    package static let phoneSheetRadius: CGFloat = 10
+    package static let phoneSheetGap: CGFloat = 54
+    package static let phoneStepperSize = CGSize(width: 94, height: 32)
+    package static let phoneSegmentFont = Font.system(size: 13, weight: .medium)
     package static let sheetShadowRadius: CGFloat = 24
     package static let sheetShadowOffset: CGFloat = 10
     package static let sheetAnimation = Animation.spring(duration: 0.3)

@@ -78,7 +78,8 @@ public struct FocusInteractions: OptionSet, Sendable {
 
     // MARK: Ring
 
-    private var showsRing: Bool { showsFocus && hasEffect }
+    /// macOS, iOS: text without a box has no ring; its insertion point says where the keyboard is.
+    private var showsRing: Bool { showsFocus && hasEffect && (!takesText || focusOutline != nil) }
 
     package override var ownInk: CGRect {
         guard showsRing else { return .null }

@@ -35,7 +35,7 @@ struct AutomaticFieldBox<Content: View>: View {
     var body: some View {
         if isPhone {
             // iOS: the text alone; a box is the app's own.
-            content.focusEffectDisabled()
+            content
         } else if formKind == .grouped {
             content
                 .font(font)
