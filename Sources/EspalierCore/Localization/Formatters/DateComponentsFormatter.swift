@@ -51,29 +51,21 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     private enum Unit: CaseIterable {
         case year, month, week, day, hour, minute, second
 
-        var flag: NSCalendar.Unit {
+        /// Under both of Foundation's names for it.
+        private var names: (flag: NSCalendar.Unit, component: Calendar.Component) {
             switch self {
-            case .year: .year
-            case .month: .month
-            case .week: .weekOfMonth
-            case .day: .day
-            case .hour: .hour
-            case .minute: .minute
-            case .second: .second
+            case .year: (.year, .year)
+            case .month: (.month, .month)
+            case .week: (.weekOfMonth, .weekOfMonth)
+            case .day: (.day, .day)
+            case .hour: (.hour, .hour)
+            case .minute: (.minute, .minute)
+            case .second: (.second, .second)
             }
         }
 
-        var component: Calendar.Component {
-            switch self {
-            case .year: .year
-            case .month: .month
-            case .week: .weekOfMonth
-            case .day: .day
-            case .hour: .hour
-            case .minute: .minute
-            case .second: .second
-            }
-        }
+        var flag: NSCalendar.Unit { names.flag }
+        var component: Calendar.Component { names.component }
 
         var name: String {
             switch self {

@@ -51,12 +51,7 @@ private struct PhoneTab: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
         .contentShape(Rectangle())
         .focusOutline(RoundedRectangle(cornerRadius: Theme.tabRadius))
-        .onTapGesture { tab.select() }
-        .controlBehavior(ControlBehavior(
-            role: .tab, traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }, onPressing: { isPressed = $0 },
-            isNamedByTexts: true))
-        .accessibilityValue(of: tab.badge)
-        .disabled(!isEnabled)
+        .choosesTab(tab) { isPressed = $0 }
     }
 }
 

@@ -108,6 +108,17 @@ struct TabBadge: View {
     }
 }
 
+extension View {
+    /// Makes the view what one clicks to see a tab.
+    func choosesTab(_ tab: TabBar.Entry, onPressing: @escaping @MainActor (Bool) -> Void) -> some View {
+        onTapGesture { tab.select() }
+            .controlBehavior(ControlBehavior(
+                role: .tab, traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }, onPressing: onPressing, isNamedByTexts: true))
+            .accessibilityValue(of: tab.badge)
+            .disabled(tab.item?.isDisabled == true)
+    }
+}
+
 private struct TabButton: View {
     let tab: TabBar.Entry
     let isCompact: Bool
@@ -136,12 +147,7 @@ private struct TabButton: View {
         .contentShape(shape)
         .focusOutline(shape)
         .onHover { isHovered = $0 }
-        .onTapGesture { tab.select() }
-        .controlBehavior(ControlBehavior(
-            role: .tab, traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }, onPressing: { isPressed = $0 },
-            isNamedByTexts: true))
-        .accessibilityValue(of: tab.badge)
-        .disabled(!isEnabled)
+        .choosesTab(tab) { isPressed = $0 }
     }
 }
 
