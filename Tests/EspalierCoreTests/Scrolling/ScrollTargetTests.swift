@@ -78,8 +78,9 @@ import Testing
         #expect(frame.minY == 0)
         #expect(try app.frame("row0").minY == 108 || app.frame("row0").minY == 100)
         InnerReader.proxy.scrollTo(20, anchor: .top)
-        #expect(try app.frame("row20").minY == 0)
+        // The rows in between are measured on the way.
         try app.settle()
+        #expect(try app.frame("row20").minY == 0)
     }
 
     private struct Positioned: View {
