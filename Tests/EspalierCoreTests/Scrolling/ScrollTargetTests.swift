@@ -80,6 +80,7 @@ import Testing
         InnerReader.proxy.scrollTo(20, anchor: .top)
         // The rows in between are measured on the way.
         try app.settle()
+        // The inner rows have the id of their data, this one was given it.
         #expect(try app.frame("row20").minY == 0)
     }
 

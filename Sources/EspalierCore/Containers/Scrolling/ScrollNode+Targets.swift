@@ -11,15 +11,22 @@ extension ScrollNode {
             guard let rect = container.rect(forID: id) else { continue }
             return rect.applying(container.windowTransform.concatenating(toContent))
         }
+        // Several views may have the id: one that was given it comes before those that have it of their data, and then the first.
+        var found: (rect: CGRect, isGiven: Bool)?
         for source in host.identitySources.values {
             guard let nodes = source.nodes(forID: id) else { continue }
             let rect = nodes.reduce(CGRect.null) { rect, node in
                 guard node.isPlaced, node.isInside(self) else { return rect }
                 return rect.union(node.bounds.applying(node.windowTransform.concatenating(toContent)))
             }
-            if !rect.isNull { return rect }
+            if rect.isNull { continue }
+            let isGiven = !(source is any LazyListSource)
+            if let found {
+                if found.isGiven != isGiven { if found.isGiven { continue } } else if (found.rect.minY, found.rect.minX) <= (rect.minY, rect.minX) { continue }
+            }
+            found = (rect, isGiven)
         }
-        return nil
+        return found?.rect
     }
 
     /// The offset that brings the view with an id into sight, by the shortest way or, with an anchor, so that the anchor's
