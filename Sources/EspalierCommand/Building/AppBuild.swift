@@ -27,9 +27,9 @@ struct AppBuild {
         try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
         return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
             try ResourceCopy(app, to: products).run()
-            let sources = try allSources()
+            let read = try read(), sources = try allSources(read)
             let map = try writeOutputMap(sources)
-            let arguments = try compilerArguments(sources) + ["-incremental", "-output-file-map", map.path, "-o", program.path] + toolkit.linkerArguments
+            let arguments = try compilerArguments(sources, read) + ["-incremental", "-output-file-map", map.path, "-o", program.path] + toolkit.linkerArguments
             terminal.progress("Compiling \(app.name)")
             let result = try Shell.run("swiftc", arguments, in: folder)
             terminal.endProgress()
@@ -44,12 +44,16 @@ struct AppBuild {
     func typeCheck() throws -> CompilerMessages {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
-            CompilerMessages(try Shell.run("swiftc", compilerArguments(allSources()) + ["-typecheck"], in: folder).output)
+            let read = try read()
+            return CompilerMessages(try Shell.run("swiftc", compilerArguments(allSources(read), read) + ["-typecheck"], in: folder).output)
         }
     }
 
+    /// What the app's sources say.
+    func read() throws -> [SwiftSource] { try app.sources.map(SwiftSource.init) }
+
     /// The app's sources and those that are made for it.
-    func allSources() throws -> [URL] {
+    func allSources(_ read: [SwiftSource]) throws -> [URL] {
         var sources = app.sources
         let assets = app.resources.filter { $0.pathExtension == "xcassets" }.flatMap(AssetCatalog.assets)
         if app.generatesAssetSymbols, !assets.isEmpty {
@@ -58,14 +62,13 @@ struct AppBuild {
             sources.append(file)
         }
         // Built with the app, so that only an app that loads addresses this way links Foundation's networking.
-        if try app.sources.contains(where: { try SwiftSource($0).words.contains("dataTaskPublisher") }) {
+        if read.contains(where: { $0.words.contains("dataTaskPublisher") }) {
             sources.append(toolkit.checkout.appendingPathComponent("Sources/CombineNetworking/URLSession+Publisher.swift"))
         }
         return sources
     }
 
-    private func compilerArguments(_ sources: [URL]) throws -> [String] {
-        let read = try app.sources.map(SwiftSource.init)
+    private func compilerArguments(_ sources: [URL], _ read: [SwiftSource]) throws -> [String] {
         var arguments = ["-module-name", app.moduleName, "-swift-version", app.language.version, "-diagnostic-style", "llvm", "-suppress-warnings", "-use-ld=lld"]
         arguments += isOptimised ? ["-O", "-whole-module-optimization"] : ["-Onone", "-j", "\(ProcessInfo.processInfo.activeProcessorCount)"]
         if !sources.contains(where: { $0.lastPathComponent == "main.swift" }) { arguments.append("-parse-as-library") }

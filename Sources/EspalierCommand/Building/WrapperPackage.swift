@@ -21,7 +21,7 @@ struct WrapperPackage {
         try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
         return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) {
             try Folders.write(manifest, to: package.appendingPathComponent("Package.swift"))
-            try link(build.allSources(), into: package.appendingPathComponent("Sources"))
+            try link(build.allSources(build.read()), into: package.appendingPathComponent("Sources"))
             let made = try PackageBuild(package, toolkit: toolkit, isOptimised: isOptimised).run(product: app.moduleName, terminal)
             try FileManager.default.createDirectory(at: build.products, withIntermediateDirectories: true)
             try ResourceCopy(app, to: build.products).run()

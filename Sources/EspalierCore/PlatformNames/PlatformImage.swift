@@ -12,7 +12,7 @@ public final class UIImage: Hashable, Sendable {
     private let pixels: LatePixels
 
     /// The pixels, where they are known: of files and of what was made from pixels. Those of a named picture are read when they are
-    /// asked for: that it is there, and its size, is told by its first bytes.
+    /// asked for: that it is there, and its size, its file tells before it is decoded.
     public var cgImage: CGImage? { pixels.value }
 
     private init(_ image: Image, size: CGSize, scale: CGFloat, pixels: LatePixels) {

@@ -10,7 +10,7 @@ struct PhoneSheet<Content: View>: View {
     /// Where nobody outside keeps the detent.
     @State private var ownDetent: PresentationDetent?
     /// How far the sheet has been dragged down, in points; negative: up.
-    @State private var dragged: CGFloat = 0
+    @GestureState(resetTransaction: Transaction(animation: Theme.sheetAnimation)) private var dragged: CGFloat = 0
     @Environment(\.self) private var environment
 
     init(control: ModalControl, @ViewBuilder content: () -> Content) {
@@ -71,7 +71,7 @@ struct PhoneSheet<Content: View>: View {
 
     private func drag(_ rests: [Rest], from height: CGFloat) -> some Gesture {
         DragGesture(minimumDistance: 8, coordinateSpace: .global)
-            .onChanged { dragged = $0.translation.height }
+            .updating($dragged) { drag, dragged, _ in dragged = drag.translation.height }
             .onEnded { drag in
                 // A flick goes further than it went, and not past a detent for that.
                 let rest = drag.predictedEndTranslation.height - drag.translation.height
@@ -84,7 +84,6 @@ struct PhoneSheet<Content: View>: View {
         if target < rests[0].height / 2, !control.isDismissDisabled, let cancel = control.cancel { return cancel() }
         let nearest = rests.min { abs($0.height - target) < abs($1.height - target) } ?? rests[0]
         withAnimation(Theme.sheetAnimation) {
-            dragged = 0
             ownDetent = nearest.detent
             settings.select?(nearest.detent)
         }

@@ -16,7 +16,7 @@ package enum ImageDecoder {
         }
     }
 
-    /// How many pixels a file's picture has, turned as it is to be shown; nil where there is none. Reads its head alone.
+    /// How many pixels a file's picture has, turned as it is to be shown; nil where there is none. It is not decoded.
     package static func size(of url: URL) -> CGSize? {
         guard let data = try? read(url), let header = try? ImageHeader(data) else { return nil }
         return CGSize(width: header.shownWidth, height: header.shownHeight)

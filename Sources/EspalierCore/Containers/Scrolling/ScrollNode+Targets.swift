@@ -12,7 +12,7 @@ extension ScrollNode {
             return rect.applying(container.windowTransform.concatenating(toContent))
         }
         // Several views may have the id: one that was given it comes before those that have it of their data, and then the first.
-        var found: (rect: CGRect, isGiven: Bool)?
+        var found: (rect: CGRect, order: (Int, CGFloat, CGFloat))?
         for source in host.identitySources.values {
             guard let nodes = source.nodes(forID: id) else { continue }
             let rect = nodes.reduce(CGRect.null) { rect, node in
@@ -20,11 +20,9 @@ extension ScrollNode {
                 return rect.union(node.bounds.applying(node.windowTransform.concatenating(toContent)))
             }
             if rect.isNull { continue }
-            let isGiven = !(source is any LazyListSource)
-            if let found {
-                if found.isGiven != isGiven { if found.isGiven { continue } } else if (found.rect.minY, found.rect.minX) <= (rect.minY, rect.minX) { continue }
-            }
-            found = (rect, isGiven)
+            let order = (source is any LazyListSource ? 1 : 0, rect.minY, rect.minX)
+            if let found, found.order <= order { continue }
+            found = (rect, order)
         }
         return found?.rect
     }
