@@ -20,6 +20,13 @@ extension ViewHost {
 
     package var nextWake: Double? { wakes.values.lazy.filter { $0.sleeper != nil }.map(\.time).min() }
 
+    /// Who waits, and until when: for messages.
+    package var sleepers: [(name: String, time: Double)] {
+        wakes.values.compactMap { wake in
+            wake.sleeper.map { ((($0 as? Node)?.debugName ?? "\(type(of: $0))"), wake.time) }
+        }
+    }
+
     package func runWakes(at time: Double) {
         let due = wakes.filter { $0.value.time <= time || $0.value.sleeper == nil }
         guard !due.isEmpty else { return }

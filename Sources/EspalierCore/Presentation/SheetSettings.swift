@@ -154,7 +154,8 @@ public struct PresentationDetent: Hashable, Sendable {
     private enum Kind: Hashable, Sendable { case medium, large, fraction(CGFloat), height(CGFloat), custom(Custom) }
 
     private struct Custom: Hashable, Sendable {
-        let type: any CustomPresentationDetent.Type
+        /// Asked on the main actor alone, where sheets are laid out.
+        nonisolated(unsafe) let type: any CustomPresentationDetent.Type
         static func == (a: Custom, b: Custom) -> Bool { a.type == b.type }
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
     }

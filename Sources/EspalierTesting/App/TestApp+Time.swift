@@ -68,7 +68,11 @@ extension TestApp {
 
     private func stillBusy(after frames: Int) -> StillBusy {
         var causes = platform.windows.flatMap(\.host.pendingWork)
-        for deadline in platform.windows.compactMap(\.input.deadline) { causes.append("a gesture waits until \(deadline) s") }
+        for window in platform.windows {
+            let sleepers = window.host.sleepers
+            causes += sleepers.map { "\($0.name) waits until \($0.time) s" }
+            if let deadline = window.input.deadline, sleepers.isEmpty { causes.append("a gesture waits until \(deadline) s") }
+        }
         let bodies = record { platform.step(to: time + 0.016) }.bodies
         if !bodies.isEmpty { causes.append("bodies that run every frame: \(bodies.joined(separator: ", "))") }
         return StillBusy(frames: frames, causes: causes)

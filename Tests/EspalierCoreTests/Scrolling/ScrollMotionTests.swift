@@ -148,6 +148,37 @@ import Testing
         #expect(log.take() == [])
     }
 
+    /// Rows of many heights, of which those out of sight are guessed.
+    private struct Uneven: View {
+        let heights: [CGFloat]
+        static var proxy: ScrollViewProxy!
+        var body: some View {
+            ScrollViewReader { proxy in
+                let _ = Uneven.proxy = proxy
+                ScrollView(showsIndicators: false) {
+                    LazyVStack(spacing: 0) { ForEach(heights.indices, id: \.self) { Box("row\($0)", width: 80, height: heights[$0]) } }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: 0..<20) func aWayEndsWithoutAJumpWhereTheRowTurnsOutToBe(_ seed: UInt64) throws {
+        var random = SeededNumbers(seed)
+        let heights = (0..<60).map { _ in CGFloat(Int.random(in: 10...90, using: &random)) }
+        let target = Int.random(in: 8..<50, using: &random)
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Uneven(heights: heights) }
+        withAnimation(.easeInOut(duration: 1)) { Uneven.proxy.scrollTo(target, anchor: .top) }
+        app.pump()
+        var places: [CGFloat] = []
+        for _ in 0..<70 {
+            app.advance(by: .milliseconds(16))
+            if let place = try app.maybeFind(id: "row\(target)")?.frame.minY { places.append(place) }
+        }
+        #expect(places.last == 0)
+        let last = places.suffix(12), steps = zip(last, last.dropFirst()).map { abs($1 - $0) }
+        #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 <= $0 + 2 }, "slower and slower, up to the end: \(places)")
+    }
+
     @Test func theUserTakesOver() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Reader(isLazy: false, log: log) }

@@ -22,7 +22,10 @@ extension ScrollNode {
             guard target != offset else { return false }
             wayShift = .zero
             way.reset(offset)
+        } else if let bend = wayBend {
+            wayShift = wayShift + bend.shift(at: way.shown)
         }
+        wayBend = nil
         glide = nil
         var transaction = transaction
         transaction.animation = animation
@@ -34,8 +37,8 @@ extension ScrollNode {
     }
 
     private func goOn() {
-        let place = CGPoint(x: way.shown.x + wayShift.width, y: way.shown.y + wayShift.height)
-        scroll(to: place, by: .way)
+        let shift = wayShift + (wayBend?.shift(at: way.shown) ?? .zero)
+        scroll(to: CGPoint(x: way.shown.x + shift.width, y: way.shown.y + shift.height), by: .way)
         way.settle()
         guard !way.isAnimating else { return }
         setPhase(.idle)
@@ -43,11 +46,25 @@ extension ScrollNode {
         arrive()
     }
 
+    /// What has come in on the way has changed where the goal is: what is left of the way leads there, without a jump.
+    func bendWay(to target: CGPoint) {
+        let target = clamped(target)
+        let shift = wayShift + (wayBend?.delta ?? .zero)
+        let off = CGSize(width: target.x - way.model.x - shift.width, height: target.y - way.model.y - shift.height)
+        guard max(abs(off.width), abs(off.height)) >= 1 / host.scale else { return }
+        // As far as the last bend has led stays; the rest of it goes into this one.
+        let done = wayBend?.shift(at: way.shown) ?? .zero
+        wayShift = wayShift + done
+        wayBend = ScrollBend(start: way.shown, end: way.model, delta: CGSize(
+            width: target.x - way.model.x - wayShift.width, height: target.y - way.model.y - wayShift.height))
+    }
+
     /// The user takes over, or something else is asked for.
     func stopMoving() {
         glide = nil
         way.reset(offset)
         wayShift = .zero
+        wayBend = nil
         if phase == .animating || phase == .decelerating { setPhase(.idle) }
     }
 
@@ -155,6 +172,30 @@ struct ScrollDrag {
     /// The offset that the drag is counted from, and the one at which it began.
     var start: CGPoint
     let origin: CGPoint
+}
+
+/// A way whose goal was found to lie elsewhere: from `start` on, what is left of it is stretched or pressed together.
+struct ScrollBend {
+    /// Where the way was when that was found, and where it ends by itself.
+    let start: CGPoint, end: CGPoint
+    /// How far from there the goal is.
+    let delta: CGSize
+
+    /// What to add to the way at one of its places.
+    func shift(at place: CGPoint) -> CGSize {
+        func part(_ axis: Axis) -> CGFloat {
+            let left = end[axis] - start[axis]
+            // At its end there is nothing left to stretch.
+            return abs(left) < 1 ? 1 : (place[axis] - start[axis]) / left
+        }
+        return CGSize(width: delta.width * part(.horizontal), height: delta.height * part(.vertical))
+    }
+}
+
+extension CGSize {
+    fileprivate static func + (lhs: CGSize, rhs: CGSize) -> CGSize {
+        CGSize(width: lhs.width + rhs.width, height: lhs.height + rhs.height)
+    }
 }
 
 private final class DragRelay { weak var scroll: ScrollNode? }

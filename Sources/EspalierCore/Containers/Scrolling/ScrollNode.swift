@@ -38,7 +38,9 @@ package import Foundation
     // What moves by itself: see ScrollNode+Motion.swift.
     /// On the way to a place that was asked for: where the view stands, but for what was put before it meanwhile.
     var way = AnimatedValue(CGPoint.zero)
+    /// What has been found to be longer before what is in sight, since the way began.
     var wayShift = CGSize.zero
+    var wayBend: ScrollBend?
     var glide: FrameTask?
     var glideVelocity: CGVector?
     var drag: ScrollDrag?
@@ -266,7 +268,11 @@ package import Foundation
 
     /// Goes on to the place that was asked for, once more for what has come in on the way.
     private func followTarget() {
-        guard let target = pendingTarget, phase != .animating || pendingTransaction.animation != nil else { return }
+        guard let target = pendingTarget else { return }
+        if phase == .animating, pendingTransaction.animation == nil {
+            if let goal = target(self) { bendWay(to: goal) }
+            return
+        }
         let transaction = pendingTransaction
         pendingTransaction = Transaction()
         let isMoved = target(self).map { go(to: $0, transaction) } ?? false
