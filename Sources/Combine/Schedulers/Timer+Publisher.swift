@@ -46,7 +46,10 @@ extension Timer {
             if runLoop === RunLoop.main, let clock = MainTimers.clock {
                 return clock.every(interval) { [subject] in subject.send($0) }
             }
-            let timer = Timer(timeInterval: interval, repeats: true) { [subject] _ in subject.send(Date()) }
+            // The first value comes after an interval. Told the interval alone, a timer of the open source Foundation is due at
+            // once: who connects anew at each value would never rest.
+            let first = Date(timeIntervalSinceNow: Swift.max(interval, 0))
+            let timer = Timer(fire: first, interval: interval, repeats: true) { [subject] _ in subject.send(Date()) }
             if let tolerance { timer.tolerance = tolerance }
             runLoop.add(timer, forMode: mode)
             return TimerConnection(timer: timer)

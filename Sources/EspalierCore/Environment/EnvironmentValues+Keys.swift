@@ -73,12 +73,14 @@ extension EnvironmentValues {
 
     /// What colours need to know to be resolved.
     package var colorContext: ColorContext {
-        ColorContext(colorScheme: colorScheme, contrast: colorSchemeContrast)
+        ColorContext(colorScheme: colorScheme, contrast: colorSchemeContrast, palette: systemPalette)
     }
+
+    package var systemPalette: SystemPalette { isPhone ? .phone : .desktop }
 
     /// The colour behind a window's content.
     package var windowBackground: Color.Resolved {
-        colorScheme == .dark
+        isPhone ? Color.windowBackground.resolve(in: colorContext) : colorScheme == .dark
             ? Color.Resolved(colorSpace: .sRGB, red: 0.118, green: 0.118, blue: 0.118)
             : Color.Resolved(colorSpace: .sRGB, red: 1, green: 1, blue: 1)
     }

@@ -21,6 +21,8 @@ extension Image: LeafView {
 
     /// Of the view, which outlives its node.
     private unowned(unsafe) let viewElement: _Element
+    /// Runs the colours to others; nil while they stay.
+    private var ink: ImageInk?
     /// The images that fade out under this one; nil while there are none.
     private var fade: ImageFade?
 
@@ -38,16 +40,34 @@ extension Image: LeafView {
         if environment.isIdentical(to: context.environment), image == self.image { return }
         self.image = image
         environment = context.environment
-        let old = resolved, oldDrawings = drawings
+        let old = shown, oldDrawings = drawings
         // A closure may draw otherwise in another environment.
         if case .drawn = image.source {
             drawings = nil
             setNeedsPaint()
         }
-        take(image.resolved(context))
+        let new = image.resolved(context)
+        animateInk(to: new, context)
+        take(new)
         if context.transaction.animation != nil { exchange(old, oldDrawings, context) }
         updateEffects(isFirst: false)
     }
+
+    // MARK: Colours
+
+    private func animateInk(to new: ResolvedImage, _ context: NodeContext) {
+        guard context.transaction.animation != nil || ink != nil else { return }
+        if ink == nil, resolved.inks == new.inks { return }
+        let ink = ink ?? ImageInk(resolved)
+        ink.set(new, context) { [unowned(unsafe) self] in
+            setNeedsPaint()
+            if self.ink?.isAnimating != true { self.ink = nil }
+        }
+        self.ink = ink.isAnimating ? ink : nil
+    }
+
+    /// The image in the colours of this frame.
+    private var shown: ResolvedImage { ink?.inking(resolved) ?? resolved }
 
     // MARK: Symbol effects
 
@@ -189,23 +209,24 @@ extension Image: LeafView {
     }
 
     private func drawContent(in frame: CGRect, _ context: inout PaintContext) {
-        switch resolved.content {
+        let image = shown
+        switch image.content {
         case .nothing, .file: break
-        case .pixels(let picture): resolved.draw(picture, in: frame, &context)
-        case .outlines(let file): resolved.draw(file, in: frame, &context) { [weak self] in self?.setNeedsPaint() }
-        case .drawing(let drawer): draw(drawer, in: frame, &context)
+        case .pixels(let picture): image.draw(picture, in: frame, &context)
+        case .outlines(let file): image.draw(file, in: frame, &context) { [weak self] in self?.setNeedsPaint() }
+        case .drawing(let drawer): image.draw(drawer, recordings(of: drawer), in: frame, &context)
         case .symbol(let symbol):
-            context.withTranslation(frame.minX, frame.minY) { draw(symbol, frame.size, &$0) }
+            guard let ink = image.symbolInk else { return }
+            context.withTranslation(frame.minX, frame.minY) { draw(symbol, ink, frame.size, &$0) }
         }
     }
 
-    private func draw(_ symbol: SizedSymbol, _ size: CGSize, _ context: inout PaintContext) {
+    private func draw(_ symbol: SizedSymbol, _ ink: SymbolInk, _ size: CGSize, _ context: inout PaintContext) {
         var drawn = symbol
         if resolved.resizing != nil {
             if stretched?.size != size { stretched = symbol.stretched(to: size) }
             drawn = stretched ?? symbol
         }
-        guard let ink = resolved.symbolInk else { return }
         animator?.beginDrawing()
         guard let animator, !animator.isAtRest else { return drawn.draw(ink, &context, pose: context.symbolPose) }
         if let outgoing = animator.outgoing {
@@ -214,10 +235,10 @@ extension Image: LeafView {
         drawn.draw(ink, &context, pose: animator.pose.combined(with: context.symbolPose))
     }
 
-    private func draw(_ drawer: ImageDrawer, in frame: CGRect, _ context: inout PaintContext) {
+    private func recordings(of drawer: ImageDrawer) -> ImageDrawer.Recordings {
         let recordings = drawings ?? ImageDrawer.Recordings(drawer, viewElement, environment)
         drawings = recordings
-        resolved.draw(drawer, recordings, in: frame, &context)
+        return recordings
     }
 
     // MARK: Hits

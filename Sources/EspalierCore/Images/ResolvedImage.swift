@@ -79,10 +79,10 @@ extension Image {
             let size = CGSize(width: CGFloat(turned.width) / scale, height: CGFloat(turned.height) / scale)
             resolved = ResolvedImage(content: .pixels(turned), naturalSize: size)
             resolved.scale = scale
-            if renderingMode == .template { resolved.fills = [context.environment.resolved.foreground] }
+            if (renderingMode ?? context.environment.pictureRenderingMode) == .template { resolved.fills = [context.environment.resolved.foreground] }
         case .drawn(let drawer):
             resolved = ResolvedImage(content: .drawing(drawer), naturalSize: drawer.size)
-            if renderingMode == .template { resolved.fills = [context.environment.resolved.foreground] }
+            if (renderingMode ?? context.environment.pictureRenderingMode) == .template { resolved.fills = [context.environment.resolved.foreground] }
         }
         resolved.resizing = resizing
         resolved.interpolation = interpolation
@@ -120,7 +120,7 @@ extension Image {
             return ResolvedImage(content: .nothing, naturalSize: .zero)
         }
         do throws(ImageError) {
-            let isMask = (renderingMode ?? asset.renderingMode) == .template
+            let isMask = (renderingMode ?? asset.renderingMode ?? environment.pictureRenderingMode) == .template
             if VectorFile.isFile(variant.url) {
                 let file = try VectorFile.file(at: variant.url, scale: variant.scale)
                 var resolved = ResolvedImage(content: .outlines(file), naturalSize: file.size)

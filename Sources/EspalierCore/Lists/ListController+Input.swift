@@ -116,6 +116,8 @@ extension ListController {
 
     /// SwiftUI: a click beside the rows selects nothing.
     func clickedBeside() {
+        isUsedByPointer = true
+        updateRing()
         guard let selection, selection.mode != .one else { return }
         write([])
     }

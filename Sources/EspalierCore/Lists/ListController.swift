@@ -15,7 +15,7 @@ import Foundation
         alternate = fill(.alternateRow)
         separator = fill(.separator)
         ring = environment.fill(of: Color.accentColor)
-        mark = environment.fill(of: Color.secondary)
+        mark = environment.fill(of: environment.isPhone ? Color.tertiary : .secondary)
         ground = ThemeColor.listGround(look.ground).map(fill) ?? _ResolvedFill(Color.clear.resolve(in: environment))
     }
 }

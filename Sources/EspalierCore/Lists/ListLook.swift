@@ -17,6 +17,8 @@ package struct ListLook: Equatable {
     package var rowSpacing: CGFloat = 0
     package var selectionRadius: CGFloat
     package var separators: Bool
+    /// iOS: lines between rows go on to the end of their ground.
+    package var separatorsReachEnd = false
     /// Whether the rows of a section stand on a ground of their own, and how round that is.
     package var isGrouped = false
     package var groupRadius: CGFloat = 0

@@ -3,7 +3,8 @@ package import Foundation
 
 /// What a press on a row has come to.
 enum RowPress {
-    case click(start: CGPoint)
+    /// - Parameter chooses: iOS: a row is chosen when the finger is lifted.
+    case click(start: CGPoint, time: Double, chooses: (count: Int, modifiers: EventModifiers)? = nil)
     /// The row is pushed aside; from where it had been.
     case swipe(start: CGPoint, base: CGFloat)
     case drag
@@ -15,6 +16,12 @@ extension ListRowNode: PressTarget {
     /// Gestures around the list, and those in the row that compete with nothing, hear of the press as well.
     package var sharesPress: Bool { true }
     package var selectedText: String? { nil }
+    package var followsMoves: Bool {
+        switch press {
+        case .swipe, .drag: true
+        case .click, .mark, nil: false
+        }
+    }
     package func pressedElsewhere() {}
 
     /// Whether the row's views can be used.
@@ -28,6 +35,7 @@ extension ListRowNode: PressTarget {
 
     package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
         guard isRowEnabled else { return false }
+        list.isUsedByPointer = true
         list.closeSwipes(except: self)
         let place = leadingPoint(point)
         if swipe != nil {
@@ -43,10 +51,14 @@ extension ListRowNode: PressTarget {
             press = nil
             return true
         }
-        press = .click(start: point)
+        press = .click(start: point, time: host.clock)
         if list.isInteractive(self) {
             isPressed = content.rowActionNode?.isEnabled == true
-            list.clicked(self, modifiers: modifiers, count: count)
+            if list.environment.scrollsByDragging {
+                press = .click(start: point, time: host.clock, chooses: (count, modifiers))
+            } else {
+                list.clicked(self, modifiers: modifiers, count: count)
+            }
             return true
         }
         return list.canMove(self) || !swipeSides.isEmpty
@@ -54,7 +66,7 @@ extension ListRowNode: PressTarget {
 
     package func pressMoved(to point: CGPoint) {
         switch press {
-        case .click(let start):
+        case .click(let start, let time, _):
             let way = CGSize(width: point.x - start.x, height: point.y - start.y)
             if content.rowActionNode?.isEnabled == true { isPressed = bounds.contains(point) }
             guard max(abs(way.width), abs(way.height)) > Self.slack else { return }
@@ -63,7 +75,7 @@ extension ListRowNode: PressTarget {
                 list.narrowsOnRelease = false
                 openSwipe(side)
                 press = .swipe(start: point, base: 0)
-            } else if abs(way.height) >= abs(way.width), list.canMove(self) {
+            } else if abs(way.height) >= abs(way.width), list.canMove(self), canBeLifted(pressedAt: time) {
                 isPressed = false
                 list.narrowsOnRelease = false
                 press = .drag
@@ -82,7 +94,10 @@ extension ListRowNode: PressTarget {
         isPressed = false
         defer { press = nil }
         switch press {
-        case .click: if bounds.contains(point) { list.released(self) }
+        case .click(_, _, let chooses):
+            guard bounds.contains(point) else { break }
+            if let chooses { list.clicked(self, modifiers: chooses.modifiers, count: chooses.count) }
+            list.released(self)
         case .swipe(let start, _):
             if abs(point.x - start.x) < 2 { closeSwipe() } else { swipe?.settle() }
         case .drag: list.endDrag(isCancelled: false)
@@ -99,6 +114,13 @@ extension ListRowNode: PressTarget {
         if case .drag = press { list.endDrag(isCancelled: true) }
         if case .swipe = press { closeSwipe() }
         press = nil
+    }
+
+    /// iOS: where a drag scrolls, a row is held before it can be moved, unless the list is edited.
+    private func canBeLifted(pressedAt time: Double) -> Bool {
+        let environment = list.environment
+        return !environment.scrollsByDragging || environment.editMode?.wrappedValue.isEditing == true
+            || host.clock - time >= Theme.liftDelay
     }
 
     private func windowPoint(_ point: CGPoint) -> CGPoint { point.applying(windowTransform) }

@@ -33,7 +33,8 @@ extension ViewHost {
 
     /// The updates are over, with all that follows from them.
     func endTransaction() {
-        guard tracksMoves || !currentTransaction.isIdentical(to: Transaction()) else { return }
+        // A plain update may have come behind an animated one: those who wait for that one's animations are held still.
+        guard tracksMoves || !heldListeners.isEmpty || !currentTransaction.isIdentical(to: Transaction()) else { return }
         take(Transaction())
         let listeners = heldListeners
         heldListeners.removeAll()

@@ -111,7 +111,7 @@ extension View {
         return modifier(ModalModifier(
             identity: isShown ? AnyHashable(true) : nil, kind: isDialog ? .dialog : .alert,
             content: {
-                AnyView(ModalBody {
+                AnyView(AlertBody {
                     AlertPanel(title: showsTitle ? title : nil, isDialog: isDialog, actions: actions(), message: message())
                 })
             },
@@ -144,7 +144,7 @@ private struct DataPanel<T, Content: View>: View {
         self.content = content
     }
 
-    var body: some View { if let data { content(data) } }
+    var body: some View { if let data { AlertBody { content(data) } } }
 }
 
 // MARK: - Confirmation dialogs

@@ -124,7 +124,7 @@ extension View {
         let isShown = isPresented.wrappedValue
         return modifier(ModalModifier(
             identity: isShown ? AnyHashable(true) : nil, kind: isDialog ? .dialog : .alert,
-            content: { AnyView(ModalBody(content: content)) }, dismiss: { isPresented.wrappedValue = false }, onDismiss: nil))
+            content: { AnyView(AlertBody(content: content)) }, dismiss: { isPresented.wrappedValue = false }, onDismiss: nil))
     }
 
     private func legacy<Item: Identifiable>(
@@ -133,7 +133,7 @@ extension View {
         let value = item.wrappedValue
         return modifier(ModalModifier(
             identity: value.map { AnyHashable($0.id) }, kind: isDialog ? .dialog : .alert,
-            content: { value.map { value in AnyView(ModalBody { content(value) }) } ?? AnyView(EmptyView()) },
+            content: { value.map { value in AnyView(AlertBody { content(value) }) } ?? AnyView(EmptyView()) },
             dismiss: { item.wrappedValue = nil }, onDismiss: nil))
     }
 }

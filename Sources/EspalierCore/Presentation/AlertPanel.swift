@@ -13,14 +13,23 @@ struct AlertPanel<Actions: View, Message: View>: View {
     @State private var hasCancel = true
     @State private var isCounted = false
     @Environment(\.dismiss) private var dismiss
+    @Environment(\.isPhone) private var isPhone
+
+    /// iOS: the rows of the buttons reach from edge to edge, and down to the lower one.
+    private var inset: CGFloat { isPhone ? Theme.alertPadding : 0 }
+    /// Whether there is nothing above the buttons.
+    private var isBare: Bool { title == nil && Message.self == EmptyView.self }
+    private var paddedEdges: Edge.Set { isPhone ? (isBare ? [] : .top) : .all }
 
     var body: some View {
         VStack(spacing: Theme.alertSpacing) {
             if let title {
-                title.font(Theme.alertTitleFont).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
+                withPlainTexts(title).font(Theme.alertTitleFont).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
+                    .padding(.horizontal, inset)
             }
-            message.font(Theme.alertMessageFont).foregroundStyle(.primary).multilineTextAlignment(.center)
-            DialogButtons(stacks: isDialog) {
+            withPlainTexts(message).font(Theme.alertMessageFont).foregroundStyle(.primary).multilineTextAlignment(.center)
+                .padding(.horizontal, inset)
+            DialogButtons(stacks: isDialog, spacing: isPhone ? 0 : Theme.sheetButtonSpacing, inset: inset) {
                 actions
                 // SwiftUI: an alert without buttons has one that says OK; a dialog always has one that cancels.
                 if isCounted, isDialog, !hasCancel {
@@ -31,9 +40,9 @@ struct AlertPanel<Actions: View, Message: View>: View {
             }
             .controlSize(.large)
             .environment(\.dialog, dialog)
-            .padding(.top, Theme.alertSpacing)
+            .padding(.top, isPhone && isBare ? 0 : Theme.alertSpacing)
         }
-        .padding(Theme.alertPadding)
+        .padding(paddedEdges, Theme.alertPadding)
         .frame(width: Theme.alertWidth)
         .modifier(DialogChange(dialog: dialog) {
             dialog.finish = { dismiss() }
@@ -74,6 +83,10 @@ private struct DialogChange: NodeModifier {
 /// The buttons of an alert: two side by side where they fit, else one above the other; what is no button stands above them.
 private struct DialogButtons: Layout {
     let stacks: Bool
+    /// Between two buttons; what stands above them has more.
+    let spacing: CGFloat
+    /// On both sides of what is no button.
+    let inset: CGFloat
 
     private struct Parts {
         var views: [LayoutSubview] = []
@@ -90,7 +103,7 @@ private struct DialogButtons: Layout {
             case .cancel: cancel.append(subview)
             }
         }
-        let half = (width - Theme.sheetButtonSpacing) / 2
+        let half = (width - spacing) / 2
         let all = cancel + parts.buttons
         let isRow = !stacks && all.count == 2 && all.allSatisfy { $0.sizeThatFits(.zero).width <= half || $0.sizeThatFits(.unspecified).width <= half }
         parts.buttons = isRow ? all : parts.buttons + cancel
@@ -100,24 +113,31 @@ private struct DialogButtons: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let width = proposal.replacingUnspecifiedDimensions(by: CGSize(width: Theme.alertWidth, height: 0)).width
         let (parts, isRow) = parts(subviews, width)
-        var heights = parts.views.map { $0.sizeThatFits(ProposedViewSize(width: width, height: nil)).height }
+        var heights = parts.views.map { $0.sizeThatFits(ProposedViewSize(width: max(width - 2 * inset, 0), height: nil)).height }
         let buttons = parts.buttons.map { $0.sizeThatFits(ProposedViewSize(width: width, height: nil)).height }
         if isRow { heights.append(buttons.max() ?? 0) } else { heights += buttons }
-        return CGSize(width: width, height: heights.reduce(0, +) + CGFloat(max(heights.count - 1, 0)) * Theme.sheetButtonSpacing)
+        let gapsAbove = min(parts.views.count, max(heights.count - 1, 0)), gapsBetween = max(heights.count - parts.views.count - 1, 0)
+        let gaps = CGFloat(gapsAbove) * Theme.sheetButtonSpacing + CGFloat(gapsBetween) * spacing
+        return CGSize(width: width, height: heights.reduce(0, +) + gaps)
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         let (parts, isRow) = parts(subviews, bounds.width)
         var y = bounds.minY
-        for view in parts.views + (isRow ? [] : parts.buttons) {
-            let proposal = ProposedViewSize(width: bounds.width, height: nil)
-            view.place(at: CGPoint(x: bounds.minX, y: y), proposal: proposal)
+        for view in parts.views {
+            let proposal = ProposedViewSize(width: max(bounds.width - 2 * inset, 0), height: nil)
+            view.place(at: CGPoint(x: bounds.minX + inset, y: y), proposal: proposal)
             y += view.sizeThatFits(proposal).height + Theme.sheetButtonSpacing
         }
+        for button in (isRow ? [] : parts.buttons) {
+            let proposal = ProposedViewSize(width: bounds.width, height: nil)
+            button.place(at: CGPoint(x: bounds.minX, y: y), proposal: proposal)
+            y += button.sizeThatFits(proposal).height + spacing
+        }
         guard isRow else { return }
-        let half = (bounds.width - Theme.sheetButtonSpacing) / 2
+        let half = (bounds.width - spacing) / 2
         for (index, button) in parts.buttons.enumerated() {
-            let x = bounds.minX + CGFloat(index) * (half + Theme.sheetButtonSpacing)
+            let x = bounds.minX + CGFloat(index) * (half + spacing)
             button.place(at: CGPoint(x: x, y: y), proposal: ProposedViewSize(width: half, height: nil))
         }
     }

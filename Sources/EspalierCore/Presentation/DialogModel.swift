@@ -1,4 +1,5 @@
 import EspalierGraphics
+import Foundation
 
 /// What the buttons of an alert have to do with each other: any of them ends it, and one of them is the default.
 @MainActor final class DialogModel {
@@ -56,6 +57,7 @@ struct DialogButton<Label: View>: View {
     @State private var isDefault = false
     @Environment(\.keyboardShortcut) private var shortcut
     @Environment(\.isFallbackButton) private var isFallback
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
         // SwiftUI: the binding is false before the action runs.
@@ -63,12 +65,40 @@ struct DialogButton<Label: View>: View {
             dialog.finish?()
             action()
         } label: {
-            StylePart(.row) { label }.frame(maxWidth: .infinity)
+            StylePart(.row) { withPlainTexts(label) }.modifier(DialogRow(isPhone: isPhone))
         }
+        // What the app says of the looks of the button counts no more than what it says of its label's.
+        .environment(\.foregroundLevels, nil)
+        .transformEnvironment(\.textSettings) { $0.leaveLooks() }
         .keyboardShortcut(shortcut ?? (role == .cancel && !isDefault ? .cancelAction : isDefault ? .defaultAction : nil))
         .environment(\.dialog, nil)
+        .overlay(alignment: .top) {
+            if isPhone { Rectangle().fill(.separator).frame(height: Theme.hairline).allowsHitTesting(false) }
+        }
         .modifier(DialogButtonModifier(dialog: dialog, role: role, isFallback: isFallback) { isDefault = $0 })
     }
+}
+
+/// The label of an alert's button, as wide as there is room.
+private struct DialogRow: ViewModifier {
+    let isPhone: Bool
+
+    func body(content: Content) -> some View {
+        if isPhone {
+            // iOS: a button of an alert has no box, and all of its row is the button.
+            content
+                .padding(.horizontal, Theme.sheetButtonSpacing)
+                .frame(maxWidth: .infinity, minHeight: Theme.dialogRowHeight)
+                .contentShape(Rectangle())
+        } else {
+            content.frame(maxWidth: .infinity)
+        }
+    }
+}
+
+extension Theme {
+    /// iOS: of a button of an alert, at least.
+    static let dialogRowHeight: CGFloat = 44
 }
 
 private enum FallbackButtonKey: EnvironmentKey { static let defaultValue = false }

@@ -37,6 +37,8 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         modifier = new
         environment = context.environment
         owner = context.element
+        // The views of an alert that is about to go take no more part in what the app does.
+        if let presentation, presentation.identity != new.identity { presentation.hold() }
         if let presentation, presentation.identity == new.identity, !presentation.isEnding {
             presentation.update(new, environment, context.transaction)
         } else if old != new.identity || presentation?.identity != new.identity, !isQueued {
@@ -100,6 +102,10 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     private var isOver = false
     private var version = 0
     private let control = ModalControl()
+    /// The user has ended it, and it goes whatever the app says.
+    private var isDismissed = false
+    /// Of an alert or a dialog: a sheet is a part of the app, and changes while it goes.
+    private let contentHold: AlertHold?
     let presenterDepth: Int
 
     init(
@@ -107,6 +113,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     ) {
         self.identity = identity
         kind = modifier.kind
+        contentHold = modifier.kind == .alert || modifier.kind == .dialog ? AlertHold() : nil
         self.anchor = anchor
         host = anchor.host
         self.owner = owner
@@ -128,6 +135,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         if kind == .alert || kind == .dialog { inner.leaveLooks() }
         inner.dismiss = DismissAction(self) { [weak self] in self?.dismissByUser() }
         inner.isPresented = true
+        inner.alertHold = contentHold
         // iOS: the actions of a sheet stand in its upper bar.
         inner.hasDialogBar = kind == .sheet && !environment.isPhone
         known = (environment, inner)
@@ -158,6 +166,8 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         makeContent = modifier.content
         self.environment = environment
         version += 1
+        // What was about to go, and is asked for again, is as any that stays.
+        contentHold?.isHeld = isDismissed
         root?.update(view, _UpdateContext(environment: inner, transaction: transaction))
     }
 
@@ -167,16 +177,22 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     /// By a button inside, or by `dismiss`: the app is told, and then says so itself.
     func dismissByUser() {
         guard !isEnding else { return }
+        isDismissed = true
+        hold()
         guard let anchor else { return end() }
         anchor.dismissed(self)
         // SwiftUI: a binding that stays true keeps nothing on the screen.
         host.enqueueAction { [weak self] in self?.end() }
     }
 
+    /// What it shows stays as it is, if it is an alert.
+    func hold() { contentHold?.isHeld = true }
+
     /// Takes it off the screen, by an animation.
     func end() {
         guard !isEnding else { return }
         isEnding = true
+        hold()
         guard root != nil else { return remove() }
         layer.takesInput = false
         host.modals.began(ending: self)
@@ -184,7 +200,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         if let hide = control.hide { hide() } else { remove() }
     }
 
-    /// It has left the screen.
+    /// It has left the screen. May be said more than once.
     func remove() {
         guard !isOver else { return }
         isOver = true

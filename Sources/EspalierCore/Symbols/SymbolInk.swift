@@ -9,7 +9,7 @@ package struct SymbolInk: Hashable, Sendable {
     /// How far a symbol that shows an amount is filled, from 0 to 1; nil fills it.
     package var value: Double?
     /// What stands for a symbol that is not drawn.
-    fileprivate let placeholder: _ResolvedFill
+    fileprivate var placeholder: _ResolvedFill
     /// The fills of the colours of multicolour mode.
     private var colors: [SymbolColor: _ResolvedFill] = [:]
 
@@ -34,6 +34,18 @@ package struct SymbolInk: Hashable, Sendable {
         }
         if self.mode == .multicolor {
             for color in SymbolColor.allCases { colors[color] = environment.fill(of: color.color) }
+        }
+    }
+
+    /// Everything that it is drawn with, in an order that stays while the mode does.
+    package var allFills: [_ResolvedFill] {
+        get { fills + [placeholder] + SymbolColor.allCases.compactMap { colors[$0] } }
+        set {
+            guard newValue.count == fills.count + 1 + colors.count else { return }
+            var rest = newValue[...]
+            for index in fills.indices { fills[index] = rest.removeFirst() }
+            placeholder = rest.removeFirst()
+            for color in SymbolColor.allCases where colors[color] != nil { colors[color] = rest.removeFirst() }
         }
     }
 

@@ -78,6 +78,8 @@ struct SymbolNames {
             case "fill": match.isFilled = true
             case "slash": match.drawing = SymbolVariation.slash(match.drawing)
             case "badge":
+                // A dot is filled as it is: `badge.filled` says no more.
+                if rest.first == "filled" { rest = rest.dropFirst() }
                 let signWords = rest.prefix { $0 != "fill" }
                 rest = rest.dropFirst(signWords.count)
                 var sign: SymbolDrawing?

@@ -17,10 +17,13 @@ package import Foundation
     var selectedText: String? { get }
     /// Whether gestures hear of the press as well: those around the node, and those in it that do not compete.
     var sharesPress: Bool { get }
+    /// Whether the press has become one that moves something.
+    var followsMoves: Bool { get }
 }
 
 extension PressTarget {
     package var sharesPress: Bool { false }
+    package var followsMoves: Bool { false }
 }
 
 extension TextNode: PointerShaping {

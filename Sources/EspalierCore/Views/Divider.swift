@@ -9,9 +9,7 @@ public struct Divider: LeafView, Sendable {
     package func updateNode(_ node: DividerNode, _ context: NodeContext) { node.setColor(color(context)) }
 
     private func color(_ context: NodeContext) -> Color.Resolved {
-        context.environment.colorScheme == .dark
-            ? Color.Resolved(red: 84 / 255, green: 84 / 255, blue: 88 / 255, opacity: 0.6)
-            : Color.Resolved(red: 60 / 255, green: 60 / 255, blue: 67 / 255, opacity: 0.29)
+        Color.separator.resolve(in: context.environment)
     }
 }
 

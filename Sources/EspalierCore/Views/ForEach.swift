@@ -96,6 +96,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     /// In a lazy container: how many elements there were when the data was looked at last. Data may be a reference to something
     /// that changes by itself, as a binding is: what is shown changes only with an update.
     private var knownCount = 0
+    /// In a lazy container: whether elements stand for sections or lists, which are all there, and what is in them is lazy.
+    private var holdsLists = false
     /// In a lazy container: the last animated change of the data, to tell rows that are new from those that come into sight.
     private var change: (update: Int, transaction: Transaction, old: ForEach<Data, ID, Content>, ids: Set<ID>?)?
 
@@ -269,8 +271,9 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         // Known extents of lines are good for rows that were there when the list was read last.
         unchangedCount = min(nextUnchangedCount, itemCount)
         nextUnchangedCount = .max
-        if let items = sectionSegments() {
+        if let items = sectionSegments(marksViews: true) {
             for item in items { segments += item.segments }
+            segments.append(.list(MarkedListSource(nil, ElementMark(list: ObjectIdentifier(self), id: nil))))
         } else {
             transitions.noteRead(as: .items)
             segments.append(.list(self))
@@ -286,24 +289,26 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     func segmentsByItem() -> [ItemSegments]? {
         guard mode != .all else { return nil }
         becomeLazy()
-        return sectionSegments()
+        // Who asks for the items gives single views the ids of theirs.
+        return sectionSegments(marksViews: false)
     }
 
-    private func sectionSegments() -> [ItemSegments]? {
-        guard holdsSections else { return nil }
+    /// Each element's, where the first one stands for a section or another list.
+    private func sectionSegments(marksViews: Bool) -> [ItemSegments]? {
+        holdsLists = false
+        guard has(0) else { return nil }
+        // Read once: a list in it tells once what has stayed since it was read last.
+        var first: [LazySegment] = []
+        row(at: 0).collectSegments(into: &first)
+        guard !first.allSatisfy(\.isPlain) else { return nil }
+        holdsLists = true
         return (0..<itemCount).filter(has).map { index in
             var inner: [LazySegment] = []
-            row(at: index).collectSegments(into: &inner)
-            return ItemSegments(index: index, id: id(ofItem: index), segments: inner)
+            if index == 0 { inner = first } else { row(at: index).collectSegments(into: &inner) }
+            let id = id(ofItem: index)
+            if let id { inner.markStart(ElementMark(list: ObjectIdentifier(self), id: id), marksViews: marksViews) }
+            return ItemSegments(index: index, id: id, segments: inner)
         }
-    }
-
-    /// Whether an element stands for a section or another list: then each of them is there, and what is in it is lazy.
-    private var holdsSections: Bool {
-        guard has(0) else { return false }
-        var inner: [LazySegment] = []
-        row(at: 0).collectSegments(into: &inner)
-        return !inner.allSatisfy(\.isPlain)
     }
 
     var itemCount: Int { knownCount }
@@ -321,7 +326,8 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     }
 
     func index(ofID id: AnyHashable) -> Int? {
-        guard let id = id.base as? ID else { return nil }
+        // A question for marks is none for an id, also where ids are of any type.
+        guard !(id.base is ElementMarks), let id = id.base as? ID else { return nil }
         if view.isConstantRange, let number = id as? Int, let data = view.data as? Range<Int> {
             return data.contains(number) ? number - data.lowerBound : nil
         }
@@ -370,6 +376,7 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
 
     private func row(at index: Int) -> ForEachRow<Data, ID, Content> {
         if let row = rows[index] { return row }
+        host.knownIdentities = nil
         let id = identity(ofItem: index, in: view)
         // Rows that are not made are not known: of a hundred thousand ids those in sight are compared.
         if rows.values.contains(where: { $0.id == id }) {
@@ -394,7 +401,11 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
         return row
     }
 
-    func evictItem(_ index: Int) { if let row = rows.removeValue(forKey: index) { transitions.forget(row) } }
+    func evictItem(_ index: Int) {
+        guard let row = rows.removeValue(forKey: index) else { return }
+        host.knownIdentities = nil
+        transitions.forget(row)
+    }
 
     func evictItems(except isUsed: (Int) -> Bool) {
         for index in Array(rows.keys) where !isUsed(index) { evictItem(index) }
@@ -433,7 +444,12 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
 
     // MARK: For scroll views
 
+    /// In a lazy container rows that are there answer for themselves. What sections and lists come to is the container's to say:
+    /// to ask for all of their views would make these.
+    private var presentRows: [Int: ForEachRow<Data, ID, Content>] { mode == .lazy && !holdsLists ? rows : [:] }
+
     func forEachIdentity(_ body: (AnyHashable, [Node]) -> Void) {
+        for (index, row) in presentRows { body(AnyHashable(row.id), nodes(ofItem: index)) }
         for child in children {
             var nodes: [Node] = []
             child.element.collectNodes(into: &nodes)
@@ -442,7 +458,9 @@ private final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, C
     }
 
     func nodes(forID id: AnyHashable) -> [Node]? {
-        guard let id = id.base as? ID, let child = children.first(where: { $0.id == id }) else { return nil }
+        guard let id = id.base as? ID else { return nil }
+        if let present = presentRows.first(where: { $0.value.id == id }) { return nodes(ofItem: present.key) }
+        guard let child = children.first(where: { $0.id == id }) else { return nil }
         var nodes: [Node] = []
         child.element.collectNodes(into: &nodes)
         return nodes

@@ -16,10 +16,16 @@ package struct ColorContext: Hashable, Sendable {
     package var contrast: ColorSchemeContrast
     /// What `Color.accentColor` stands for; nil is the system's blue.
     package var accent: Color?
+    /// Whose colours the system's are.
+    package var palette: SystemPalette
 
-    package init(colorScheme: ColorScheme = .light, contrast: ColorSchemeContrast = .standard, accent: Color? = nil) {
+    package init(colorScheme: ColorScheme = .light, contrast: ColorSchemeContrast = .standard, accent: Color? = nil, palette: SystemPalette = .desktop) {
         self.colorScheme = colorScheme
         self.contrast = contrast
         self.accent = accent
+        self.palette = palette
     }
 }
+
+/// The colours that the system's names stand for: those of macOS, or of iOS.
+package enum SystemPalette: Hashable, Sendable { case desktop, phone }

@@ -10,7 +10,8 @@ enum SystemColor: String, CaseIterable, Hashable, Sendable {
 
 extension SystemColor {
     func resolve(in context: ColorContext) -> Color.Resolved {
-        Self.palette[self]?.resolve(in: context) ?? .clear
+        let entry = context.palette == .phone ? Self.phonePalette[self] ?? Self.palette[self] : Self.palette[self]
+        return entry?.resolve(in: context) ?? .clear
     }
 
     typealias Entry = ColorLooks
@@ -20,6 +21,20 @@ extension SystemColor {
         for name in allCases { entries[name] = name.entry }
         return entries
     }()
+
+    /// Where that of iOS differs, and its increased contrast one.
+    private static let phonePalette: [SystemColor: Entry] = [
+        .green: .hues(0x34C759, 0x30D158, increased: 0x248A3D, 0x30DB5B),
+        .mint: .hues(0x00C7BE, 0x63E6E2, increased: 0x0C817B, 0x66D4CF),
+        .teal: .hues(0x30B0C7, 0x40C8E0, increased: 0x008299, 0x5DE6FF),
+        .cyan: .hues(0x32ADE6, 0x64D2FF, increased: 0x0071A4, 0x70D7FF),
+        .gray: .hues(0x8E8E93, 0x8E8E93, increased: 0x6C6C70, 0xAEAEB2),
+        .primary: .levels(0x000000, 1, 0xFFFFFF, 1),
+        .separator: .levels(0x3C3C43, 0.29, 0x545458, 0.6),
+        .windowBackground: .levels(0xFFFFFF, 1, 0x000000, 1),
+        .contentBackground: .levels(0xFFFFFF, 1, 0x000000, 1),
+        .placeholder: .levels(0x3C3C43, 0.3, 0xEBEBF5, 0.3),
+    ]
 
     /// The palette of macOS, and its increased contrast one.
     private var entry: Entry {

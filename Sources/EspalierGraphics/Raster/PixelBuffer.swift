@@ -72,9 +72,47 @@ package struct PixelBuffer: Sendable {
     private mutating func blur(_ sigma: CGFloat, isOpaque: Bool) {
         guard sigma > GaussianBlur.narrowest, sigma.isFinite else { return }
         if !isOpaque { grow(by: GaussianBlur.margin(sigma)) }
+        let shares = isOpaque ? completeEdges() : []
         let (width, height, origin) = (width, height, (x, y))
         values.withUnsafeMutableBufferPointer {
             GaussianBlur.blur($0, width: width, height: height, sigma: sigma, origin: origin, repeatsEdges: isOpaque)
+        }
+        for (edge, shares) in zip(edges, shares) {
+            for index in 0..<edge.count where shares[index] < 1 {
+                values[edge.first + index * edge.step] = values[edge.first + index * edge.step] * shares[index]
+            }
+        }
+    }
+
+    /// One of the outermost lines of pixels.
+    private struct Edge {
+        let first: Int, step: Int, count: Int
+        /// From a pixel of the line to the one beside it, further in.
+        let inward: Int
+    }
+
+    private var edges: [Edge] {
+        guard width > 2, height > 2 else { return [] }
+        return [
+            Edge(first: 0, step: 1, count: width, inward: width),
+            Edge(first: (height - 1) * width, step: 1, count: width, inward: -width),
+            Edge(first: 0, step: width, count: height, inward: 1),
+            Edge(first: width - 1, step: width, count: height, inward: -1),
+        ]
+    }
+
+    /// A layer may end within its outermost pixels, or just before them. Repeated outwards, what these show would make the layer
+    /// faint as far as a blur reaches: they take what is beside them. Returns how much of each the layer covers, line by line.
+    private mutating func completeEdges() -> [[Float]] {
+        edges.map { edge in
+            (0..<edge.count).map { index in
+                let place = edge.first + index * edge.step
+                let inner = values[place + edge.inward], share = values[place].w / inner.w
+                // Nothing is beside it, or less than in it.
+                guard share < 1 else { return 1 }
+                values[place] = inner
+                return share
+            }
         }
     }
 

@@ -51,7 +51,8 @@ import Testing
     }
 
     @Test func aMaskOfOneOpaqueShapeIsAClip() {
-        #expect(dump { Color.black.mask { Circle() } }.first?.hasPrefix("mask") == true, "the foreground is not opaque")
+        #expect(dump { Color.black.mask { Circle() } } == ["clip ellipse (25 0; 50 50)", "  fill rect (0 0; 100 50) #000000FF"])
+        #expect(dump { Color.black.mask { Circle().fill(Color.white.opacity(0.5)) } }.first?.hasPrefix("mask") == true)
         #expect(dump { Color.black.mask { Circle().fill(.white) } } == ["clip ellipse (25 0; 50 50)", "  fill rect (0 0; 100 50) #000000FF"])
         #expect(dump { Color.black.mask { EmptyView() } }.isEmpty)
         let soft = dump { Color.black.mask { LinearGradient(colors: [.black, .clear], startPoint: .top, endPoint: .bottom) } }

@@ -46,6 +46,27 @@ import Testing
 
     private func text(_ app: TestApp) throws -> String { String(try app.find(id: "text").label?.dropFirst(6) ?? "") }
 
+    private struct Replaced: View {
+        let isEmpty: Knob<Bool>
+        var body: some View {
+            NavigationStack {
+                Group { if isEmpty.value { Text("Nothing") } else { List { Text("Apple") } } }
+                    .searchable(text: .constant(""), prompt: "Find")
+            }
+        }
+    }
+
+    @Test("The field stays when the content below it becomes another one") func replaced() throws {
+        let isEmpty = Knob(true)
+        let app = TestApp(size: CGSize(width: 600, height: 300)) { Replaced(isEmpty: isEmpty) }
+        let place = try app.find(.searchField, "Find").frame
+        for value in [false, true, false] {
+            isEmpty.value = value
+            try app.settle()
+            #expect(try app.find(.searchField, "Find").frame == place)
+        }
+    }
+
     // Covers: mod:searchable
     /// A search field, called by its prompt.
     @Test func theFieldStandsAtTheEndOfTheBarAndFilters() throws {

@@ -244,4 +244,15 @@ import Testing
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
         #expect(log.take() == ["0.0 0.0", "0.0 40.0", "40.0 80.0"])
     }
+
+    @Test("Content that is smaller than the viewport stands where the anchor says", arguments: [
+        (UnitPoint.top, CGPoint(x: 80, y: 0)), (.bottom, CGPoint(x: 80, y: 180)), (.center, CGPoint(x: 80, y: 90)),
+        (.topLeading, .zero), (.bottomTrailing, CGPoint(x: 160, y: 180)),
+    ])
+    func smallContent(_ anchor: UnitPoint, _ place: CGPoint) throws {
+        let app = TestApp(size: CGSize(width: 200, height: 200)) {
+            ScrollView([.horizontal, .vertical]) { Box("small", width: 40, height: 20) }.defaultScrollAnchor(anchor)
+        }
+        #expect(try app.frame("small").origin == place)
+    }
 }

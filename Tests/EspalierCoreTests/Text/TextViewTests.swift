@@ -161,8 +161,8 @@ import Testing
             }
         }
         #expect(app.displayListDescription() == "fill rect (0 45; 10 10) #FF3B30FF\nfill rect (190 45; 10 10) #007AFFFF")
-        #expect(dump { HStack { Divider() } } == ["fill rect (100 0; 1 100) #3C3C434A"])
-        #expect(dump { VStack { Divider() } } == ["fill rect (0 50; 200 1) #3C3C434A"])
+        #expect(dump { HStack { Divider() } } == ["fill rect (100 0; 1 100) #0000001A"])
+        #expect(dump { VStack { Divider() } } == ["fill rect (0 50; 200 1) #0000001A"])
     }
 
     // MARK: Spacing

@@ -19,6 +19,7 @@ import Foundation
     private(set) var lineCount = 0
     /// How many items stand in a line of cells.
     private(set) var perLine = 1
+    private var elements = LazyElements()
 
     // MARK: Changes
 
@@ -44,6 +45,7 @@ import Foundation
             return (first, segment)
         }
         itemCount = first
+        elements = LazyElements(segments, itemCount: itemCount)
         makeRuns()
         return unchanged
     }
@@ -183,17 +185,18 @@ import Foundation
     // MARK: Ids
 
     func item(forID id: AnyHashable) -> Int? {
+        if let item = elements.firstItem(ofID: id) { return item }
         for (first, segment) in segments {
             if case .list(let source) = segment, let index = source.index(ofID: id) { return first + index }
         }
         return nil
     }
 
-    func id(ofLine line: Int) -> AnyHashable? {
-        guard let item = items(ofLine: line).first else { return nil }
-        let (first, segment) = segments[segmentIndex(ofItem: item)]
-        guard case .list(let source) = segment else { return nil }
-        return source.id(ofItem: item - first)
+    /// The ids that a line's first item has: that of its row, and those of the elements that it is in, from the innermost.
+    func ids(ofLine line: Int) -> [AnyHashable] {
+        guard let item = items(ofLine: line).first else { return [] }
+        let own = source(ofItem: item).flatMap { source, index in source.id(ofItem: index) }
+        return (own.map { [$0] } ?? []) + elements.ids(around: item)
     }
 }
 

@@ -105,6 +105,14 @@ package enum LazySegment {
     package internal(set) var isCollapsible = false
     package internal(set) var isGone = false
     package internal(set) var setExpanded: (Bool) -> Void = { _ in }
+    /// The elements of lists that begin with the section, from the outermost.
+    private(set) var marks: [ElementMark] = []
+
+    /// Lists add their marks from the innermost to the outermost, each time that they are read.
+    func addMark(_ mark: ElementMark) {
+        marks.removeAll { $0.list == mark.list }
+        marks.insert(mark, at: 0)
+    }
 }
 
 package enum LazyRole: Hashable { case cells, header, footer }
@@ -116,12 +124,13 @@ package enum LazyRole: Hashable { case cells, header, footer }
 }
 
 extension ViewHost {
-    /// The ids that a node stands for. Worked out for the whole window when a scroll view asks for the
-    /// first time after a change of lists.
+    /// The ids that a node stands for, from the innermost. Worked out for the whole window when a scroll view asks for the first
+    /// time after a change of lists.
     func identities(of node: Node) -> [AnyHashable] {
         if knownIdentities == nil {
             var known: [ObjectIdentifier: [AnyHashable]] = [:]
-            for source in identitySources.values {
+            let sources = identitySources.values.map { (source: $0, depth: ($0 as? _Element)?.depth ?? 0) }
+            for (source, _) in sources.sorted(by: { $0.depth > $1.depth }) {
                 source.forEachIdentity { id, nodes in for node in nodes { known[ObjectIdentifier(node), default: []].append(id) } }
             }
             knownIdentities = known

@@ -148,7 +148,8 @@ extension LazyNode {
             if anchor == nil, end > visible.lowerBound { anchor = (line.index, start) }
             if !isPinned(line.index) { place(line, at: start) }
         }
-        for pin in pins { place(pin, at: pinnedStart(pin, visible)) }
+        let sight = withinMargins(visible)
+        for pin in pins { place(pin, at: pinnedStart(pin, sight)) }
     }
 
     // MARK: Pinned headers and footers
@@ -171,6 +172,13 @@ extension LazyNode {
             if extents[line.index] == nil { measure(line, minor: minorInForce) }
             pins.append(line)
         }
+    }
+
+    /// What is in sight without what lies below the scroll view's margins, which pinned views keep clear of.
+    private func withinMargins(_ visible: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
+        guard let margins = enclosingScroll(axis)?.margins else { return visible }
+        let start = visible.lowerBound + (axis == .vertical ? margins.top : margins.leading)
+        return start...max(visible.upperBound - (axis == .vertical ? margins.bottom : margins.trailing), start)
     }
 
     private func pinnedStart(_ pin: Line, _ visible: ClosedRange<CGFloat>) -> CGFloat {

@@ -74,12 +74,20 @@ extension ScrollNode {
     func draggable(_ content: Node) -> GestureNode {
         let relay = DragRelay()
         relay.scroll = self
-        let gesture = DragGesture(minimumDistance: 10, coordinateSpace: .global)
+        var drag = DragGesture(minimumDistance: 10, coordinateSpace: .global)
+        drag.mayBegin = { relay.scroll?.canBeDragged($0) ?? false }
+        let gesture = drag
             .onChanged { relay.scroll?.dragged($0) }
             .onEnded { relay.scroll?.dragEnded($0) }
         return GestureNode(
-            content, recognizer: type(of: gesture)._makeRecognizer(gesture, _GestureContext()), priority: .high, mask: .all,
+            content, recognizer: type(of: gesture)._makeRecognizer(gesture, _GestureContext()), priority: .scrolling, mask: .all,
             isEnabled: true)
+    }
+
+    /// A way across is not for it, nor one beyond the end: that is for what is around.
+    private func canBeDragged(_ way: CGSize) -> Bool {
+        let axis: Axis = abs(way.width) > abs(way.height) ? .horizontal : .vertical
+        return isEnabled && axes.contains(Axis.Set(axis)) && !isAtEnd(going: -way[axis], axis)
     }
 
     private func dragged(_ value: DragGesture.Value) {
@@ -198,21 +206,21 @@ extension CGSize {
     }
 }
 
-private final class DragRelay { weak var scroll: ScrollNode? }
+@MainActor private final class DragRelay { weak var scroll: ScrollNode? }
 
 // MARK: - Modifier
 
-private enum DragScrollingKey: EnvironmentKey { static let defaultValue = false }
+private enum DragScrollingKey: EnvironmentKey { static let defaultValue: Bool? = nil }
 
 extension EnvironmentValues {
     package var scrollsByDragging: Bool {
-        get { self[DragScrollingKey.self] }
+        get { self[DragScrollingKey.self] ?? isPhone }
         set { self[DragScrollingKey.self] = newValue }
     }
 }
 
 extension View {
     /// Lets scroll views in this view be dragged by their content, as on a touch screen: what is let go while it moves glides
-    /// on. Off by default: with a mouse, drags select and move things.
+    /// on. On a phone they are, unless this says otherwise; with a mouse on a desktop, drags select and move things.
     public func _scrollsByDragging(_ isEnabled: Bool = true) -> some View { environment(\.scrollsByDragging, isEnabled) }
 }

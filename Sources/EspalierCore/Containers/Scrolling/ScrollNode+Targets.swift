@@ -27,37 +27,46 @@ extension ScrollNode {
         return found?.rect
     }
 
-    /// The offset that brings the view with an id into sight, by the shortest way or, with an anchor, so that the anchor's
-    /// point of the view and of the viewport meet.
-    package func offset(forID id: AnyHashable, anchor: UnitPoint?) -> CGPoint? {
-        guard let rect = rect(forID: id) else { return nil }
+    /// The viewport without its margins, in its own coordinates. SwiftUI: what scrolls below these counts as out of sight.
+    private var sight: CGRect {
         let margins = margins
-        let place = rect.offsetBy(dx: isRightToLeft ? margins.trailing : margins.leading, dy: margins.top)
+        return CGRect(
+            x: isRightToLeft ? margins.trailing : margins.leading, y: margins.top,
+            width: max(size.width - margins.leading - margins.trailing, 0), height: max(size.height - margins.top - margins.bottom, 0))
+    }
+
+    /// The offset that brings the view with an id into sight, by the shortest way or, with an anchor, so that the anchor's
+    /// point of the view and of the viewport, without its margins, meet.
+    package func offset(forID id: AnyHashable, anchor: UnitPoint?) -> CGPoint? {
+        // The offset counts from where the margins begin, and so does what is in sight: at offset 0 that is the content's start.
+        guard let place = rect(forID: id) else { return nil }
+        let sight = sight
         if let anchor {
             return CGPoint(
-                x: place.minX + place.width * anchor.x - size.width * anchor.x,
-                y: place.minY + place.height * anchor.y - size.height * anchor.y)
+                x: place.minX + (place.width - sight.width) * anchor.x, y: place.minY + (place.height - sight.height) * anchor.y)
         }
         func nearest(_ start: CGFloat, _ end: CGFloat, _ offset: CGFloat, _ length: CGFloat) -> CGFloat {
             if start >= offset && end <= offset + length { return offset }
             return start < offset || end - start > length ? start : end - length
         }
         return CGPoint(
-            x: nearest(place.minX, place.maxX, offset.x, size.width), y: nearest(place.minY, place.maxY, offset.y, size.height))
+            x: nearest(place.minX, place.maxX, offset.x, sight.width), y: nearest(place.minY, place.maxY, offset.y, sight.height))
     }
 
-    /// The id of the view that stands at the anchor's point of the viewport; the top if that is nil.
+    /// The id of the view that stands at the anchor's point of the viewport without its margins; the top if that is nil.
     package func id(at anchor: UnitPoint?, where accepts: @MainActor (AnyHashable) -> Bool) -> AnyHashable? {
         guard let content else { return nil }
         let anchor = anchor ?? .top
-        let inset: CGFloat = 0.5
+        let inset: CGFloat = 0.5, sight = sight
         let point = CGPoint(
-            x: min(max(size.width * anchor.x, inset), size.width - inset), y: min(max(size.height * anchor.y, inset), size.height - inset))
-        for container in containers where container.isInside(self) {
-            let inner = point.applying(windowTransform.concatenating(container.windowTransform.inverted()))
-            if let id = container.id(at: inner), accepts(id) { return id }
-        }
+            x: sight.minX + min(max(sight.width * anchor.x, inset), sight.width - inset),
+            y: sight.minY + min(max(sight.height * anchor.y, inset), sight.height - inset))
         let axis: Axis = axes.contains(.vertical) ? .vertical : .horizontal
+        for container in nearestContainers(to: point, axis) {
+            let inner = point.applying(windowTransform.concatenating(container.windowTransform.inverted()))
+            let ids = (container as? LazyNode)?.ids(at: inner) ?? container.id(at: inner).map { [$0] } ?? []
+            if let id = ids.first(where: { accepts($0) }) { return id }
+        }
         var best: (id: AnyHashable, end: CGFloat)?
         /// Of the views that end after the point the one that ends first: where the point lies between two, that is the next.
         func visit(_ node: Node, _ start: CGFloat) {
@@ -72,6 +81,16 @@ extension ScrollNode {
         return best?.id
     }
 
+    /// The lazy containers, those around a point or next to it before those further away.
+    private func nearestContainers(to point: CGPoint, _ axis: Axis) -> [any LazyContainer] {
+        let toOwn = windowTransform.inverted()
+        return containers.filter { $0.isInside(self) }.map { container in
+            let rect = container.bounds.applying(container.windowTransform.concatenating(toOwn))
+            let start = rect.origin[axis]
+            return (container: container, distance: max(start - point[axis], point[axis] - start - rect.size[axis], 0))
+        }.sorted { $0.distance < $1.distance }.map { $0.container }
+    }
+
     // MARK: The bound position
 
     /// Takes a new value of the bound position: what the view did not tell itself is a place to scroll to.
@@ -83,6 +102,8 @@ extension ScrollNode {
         defer { lastLink = link }
         guard link.request != lastLink?.request || link.number != lastLink?.number, !link.isReport,
               link.request != .id(reportedID) || link.number != 0 else { return }
+        // Elsewhere now: what was told last may be asked for again.
+        reportedID = nil
         switch link.request {
         case .id(let id?): scrollAfterLayout(transaction) { $0.offset(forID: id, anchor: link.anchor) }
         case .id(nil): break

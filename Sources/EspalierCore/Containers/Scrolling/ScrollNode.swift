@@ -47,7 +47,7 @@ package import Foundation
     var phase = ScrollPhase.idle
     var phaseReaders: [Weak<Node>] = []
     private var bareContent: Node?
-    private var scrollsByDragging = false
+    private(set) var scrollsByDragging = false
     private var seenFlashes: Int?
 
     // MARK: Changes
@@ -227,8 +227,10 @@ package import Foundation
     private var contentOrigin: CGPoint {
         func place(_ axis: Axis, _ start: CGFloat) -> CGFloat {
             let free = size[axis] - scrollableSize[axis]
-            // SwiftUI: content that is too small stands at the start of an axis that scrolls, and in the middle of another.
+            // SwiftUI: content that is too small stands in the middle of an axis that does not scroll, and at the start of another,
+            // or where the anchor says.
             if !axes.contains(Axis.Set(axis)) { return start + free / 2 }
+            if free > 0, let anchor = settings.defaultAnchor { return start + free * anchor[axis] }
             return axis == .horizontal && isRightToLeft && free > 0 ? start + free : start - offset[axis]
         }
         return CGPoint(

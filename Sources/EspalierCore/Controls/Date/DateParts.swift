@@ -103,7 +103,7 @@ struct DateParts {
         return setting(component, to: number, date, calendar)
     }
 
-    private static func range(of component: Calendar.Component, _ date: Date, _ calendar: Calendar) -> Range<Int>? {
+    static func range(of component: Calendar.Component, _ date: Date, _ calendar: Calendar) -> Range<Int>? {
         switch component {
         case .hour: 0..<24
         case .minute: 0..<60

@@ -98,10 +98,10 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
     }
 }
 
-/// On this platform: fields with two buttons.
+/// On a desktop fields with two buttons, on a phone drums.
 public struct WheelDatePickerStyle: DatePickerStyle {
     public nonisolated init() {}
-    public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .stepper) }
+    public func makeBody(configuration: Configuration) -> some View { WheelDate(configuration: configuration) }
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
@@ -150,6 +150,19 @@ private struct DateFields: View {
             if configuration.displayedComponents.contains(.hourAndMinute) {
                 DateField(selection: configuration.clamped, template: .time, hasStepper: extra != .none)
             }
+        }
+    }
+}
+
+private struct WheelDate: View {
+    let configuration: DatePickerStyleConfiguration
+    @Environment(\.isPhone) private var isPhone
+
+    var body: some View {
+        if isPhone {
+            ControlRow(configuration.label) { DateWheels(configuration: configuration) }
+        } else {
+            DateFields(configuration: configuration, extra: .stepper)
         }
     }
 }

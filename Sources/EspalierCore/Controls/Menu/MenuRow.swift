@@ -113,7 +113,7 @@ struct MenuRow<Label: View>: View {
             label
             Spacer(minLength: Theme.menuRowPadding * 2)
             if let shortcut = shortcut ?? shortcutText {
-                Text(verbatim: shortcut.displayText).foregroundStyle(ThemeColor.caption).accessibilityHidden(true)
+                Text(verbatim: shortcut.displayText).foregroundStyle(ThemeColor.caption).fixedSize().accessibilityHidden(true)
             }
             if hasSubmenu { ChevronGlyph(edge: .trailing).glyph(.secondary, lineWidth: 1.5).frame(width: 4, height: 7) }
         }
@@ -126,7 +126,7 @@ struct MenuRow<Label: View>: View {
 
     private var foreground: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(ThemeColor.disabledLabel) }
-        return role == .destructive ? AnyShapeStyle(ThemeColor.destructive) : AnyShapeStyle(Color.primary)
+        return role == .destructive ? AnyShapeStyle(ThemeColor.legible(.red, on: .popup)) : AnyShapeStyle(Color.primary)
     }
 }
 

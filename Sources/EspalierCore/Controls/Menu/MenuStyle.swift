@@ -180,6 +180,7 @@ struct MenuButton<Label: View>: View {
     let opensOnPress: Bool
     @ViewBuilder let label: () -> Label
     @Environment(\.menuIndicatorVisibility) private var indicator
+    @Environment(\.isPhone) private var isPhone
     @State private var isPressed = false
 
     var body: some View {
@@ -193,7 +194,8 @@ struct MenuButton<Label: View>: View {
     }
 
     @ViewBuilder private var face: some View {
-        if indicator == .hidden {
+        // iOS: a menu has no arrow unless one is asked for.
+        if indicator == .hidden || isPhone && indicator == .automatic {
             HStack(spacing: Theme.labelSpacing) { label() }
         } else {
             MenuFace(label: label) {

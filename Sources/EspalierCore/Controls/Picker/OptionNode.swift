@@ -9,6 +9,8 @@ package enum OptionLook: Hashable, Sendable {
     case radio
     case menuRow
     case listRow
+    /// A row of a drum, in its middle.
+    case wheelRow
     /// A row of a list, with a tick at its end.
     case screenRow
 }
@@ -87,6 +89,7 @@ struct OptionModifier: NodeModifier {
             return EdgeInsets(
                 top: 0, leading: Theme.menuRowPadding + Theme.menuMarkWidth, bottom: 0, trailing: Theme.menuRowPadding * 2)
         case .screenRow: return EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: Theme.menuMarkWidth)
+        case .wheelRow: return EdgeInsets(top: 0, leading: Theme.wheelBandInset, bottom: 0, trailing: Theme.wheelBandInset)
         case .listRow: return EdgeInsets(top: 0, leading: Theme.menuRowPadding, bottom: 0, trailing: Theme.menuRowPadding)
         }
     }
@@ -97,6 +100,7 @@ struct OptionModifier: NodeModifier {
         case .segment: metrics.height
         case .radio: metrics.boxSize
         case .menuRow, .listRow: Theme.menuRowHeight
+        case .wheelRow: Theme.wheelRowHeight
         }
     }
 
@@ -108,7 +112,8 @@ struct OptionModifier: NodeModifier {
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         // What cannot be chosen, as a line between rows, has no say in the size of the button.
         if modifier.look == .single { return isChoice ? child.sizeThatFits(proposal) : .zero }
-        let size = child.sizeThatFits(inner(proposal))
+        var size = child.sizeThatFits(inner(proposal))
+        if modifier.look == .wheelRow { size.height = min(size.height, Theme.wheelRowHeight) }
         var width = size.width + insets.leading + insets.trailing
         // Rows and segments are as wide as the container makes them.
         if modifier.look != .radio, let offered = proposal.width, offered < .infinity { width = max(width, offered) }
@@ -119,7 +124,7 @@ struct OptionModifier: NodeModifier {
         if modifier.look == .single { return ChildPlacement(origin: .zero, proposal: proposal) }
         let inner = ProposedViewSize(width: max(size.width - insets.leading - insets.trailing, 0), height: nil)
         let own = child.sizeThatFits(inner)
-        let x = modifier.look == .segment ? (size.width - own.width) / 2 : insets.leading
+        let x = modifier.look == .segment || modifier.look == .wheelRow ? (size.width - own.width) / 2 : insets.leading
         return ChildPlacement(origin: CGPoint(x: x, y: (size.height - own.height) / 2), proposal: inner)
     }
 
@@ -136,7 +141,7 @@ struct OptionModifier: NodeModifier {
         switch modifier.look {
         case .single: break
         // What is chosen is marked by the thumb behind all segments.
-        case .segment: break
+        case .segment, .wheelRow: break
         case .radio: paintRadio(isSelected, &context)
         case .menuRow: if isSelected { paintMark(x: Theme.menuRowPadding, &context) }
         case .screenRow: if isSelected { paintMark(x: size.width - Theme.menuMarkWidth + 3, &context) }
@@ -181,7 +186,7 @@ struct OptionModifier: NodeModifier {
     // MARK: Accessibility
 
     package override var accessibility: AccessibilityProperties? {
-        guard [.radio, .segment, .listRow, .screenRow].contains(modifier.look), isChoice else { return nil }
+        guard [.radio, .segment, .listRow, .wheelRow, .screenRow].contains(modifier.look), isChoice else { return nil }
         var properties = AccessibilityProperties(role: .radioButton)
         properties.childBehavior = .combine
         properties.isEnabled = isEnabled

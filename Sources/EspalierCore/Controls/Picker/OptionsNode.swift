@@ -38,16 +38,20 @@ struct OptionsModifier: NodeModifier {
     var hasThumb = false
     /// The message for a selection that none of the choices has; nil where that may be.
     let complaint: (() -> String)?
+    /// Called when the choices have their places, and when another one is selected: with the index of that.
+    var onPlaced: ((Int?) -> Void)?
 
     func makeNode(around child: Node, _ context: NodeContext) -> OptionsNode {
         let node = OptionsNode(child, handle, hasThumb: hasThumb)
         handle.node = node
+        node.onPlaced = onPlaced
         node.update(complaint, context.environment)
         return node
     }
 
     func updateNode(_ node: OptionsNode, _ context: NodeContext) {
         handle.node = node
+        node.onPlaced = onPlaced
         node.update(complaint, context.environment)
     }
 }
@@ -57,6 +61,7 @@ struct OptionsModifier: NodeModifier {
     private let hasThumb: Bool
     private var complaint: (() -> String)?
     private var environment = EnvironmentValues()
+    var onPlaced: ((Int?) -> Void)?
     private var isChecked = false
     private var isQueued = false
 
@@ -85,7 +90,7 @@ struct OptionsModifier: NodeModifier {
 
     /// Looks at the choices once those of this update are there and have their places.
     private func check() {
-        guard isPlaced, !isQueued, hasThumb || !isChecked && complaint != nil else { return }
+        guard isPlaced, !isQueued, hasThumb || onPlaced != nil || !isChecked && complaint != nil else { return }
         isQueued = true
         host.enqueueAction { [weak self] in
             guard let self else { return }
@@ -93,6 +98,7 @@ struct OptionsModifier: NodeModifier {
             guard !isRetired else { return }
             let choices = handle.choices
             complain(choices)
+            onPlaced?(choices.firstIndex(where: \.isSelected))
             if hasThumb { moveThumb(to: choices.first(where: \.isSelected)) }
         }
     }

@@ -26,7 +26,7 @@ struct PickerControl<Label: View, Content: View>: View {
         case .menu: menu
         case .segmented: segments
         case .radioGroup: radios
-        case .wheel: list
+        case .wheel: if isPhone { wheel } else { list }
         case .menuRows: rows
         case .link: if navigation != nil { link } else { menu }
         }
@@ -147,6 +147,15 @@ struct PickerControl<Label: View, Content: View>: View {
         .controlBehavior(inPlaceBehavior)
     }
 
+    private var wheel: some View {
+        ControlRow(label.font(font)) {
+            WheelPicker(choices: choices(.wheelRow).gesture(choosing).foregroundStyle(ink), options: options, complaint: complaint)
+        }
+        // iOS: drums have no label beside them.
+        .environment(\.hidesLabels, true)
+        .controlBehavior(inPlaceBehavior)
+    }
+
     /// Each choice has a gesture of its own.
     private var choosing: PressGesture {
         PressGesture(action: {}, nodeAction: { node in
@@ -171,7 +180,8 @@ struct PickerControl<Label: View, Content: View>: View {
             case .upArrow: options.move(by: -1)
             default: return .ignored
             }
-            options.choices.first(where: \.isSelected)?.scrollIntoView()
+            // A drum turns to its selection by itself.
+            if kind != .wheel || !isPhone { options.choices.first(where: \.isSelected)?.scrollIntoView() }
             return .handled
         }
         behavior.adjust = { [options] in options.move(by: $0 == .increment ? 1 : -1) }
@@ -190,12 +200,20 @@ private struct PopUpButtonFace<Content: View>: View {
     let open: () -> Void
     @ViewBuilder let content: () -> Content
     @State private var isPressed = false
+    @Environment(\.isPhone) private var isPhone
+    @Environment(\.formKind) private var formKind
 
     var body: some View {
         StyledControl { scope in
             PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face, as: .row), isPressed: $isPressed) { open() }
-        } standard: {
-            BorderedButtonStyle().makeBody(configuration: $0)
+        } standard: { configuration in
+            if isPhone {
+                // iOS: a text in the tint's colour, in forms a grey one.
+                BorderlessButtonStyle().makeBody(configuration: configuration)
+                    .transformEnvironment(\.tintColor) { if formKind != nil { $0 = .secondary } }
+            } else {
+                BorderedButtonStyle().makeBody(configuration: configuration)
+            }
         }
         .environment(\.triggersOnPress, true)
     }
@@ -235,7 +253,7 @@ private struct SegmentLayout: Layout {
 }
 
 /// Views below each other, all as wide as the column.
-private struct MenuColumn: Layout {
+struct MenuColumn: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         var size = CGSize.zero
         for view in subviews {

@@ -65,7 +65,7 @@ public struct InlinePickerStyle: PickerStyle {
     public var _kind: _PickerKind { .radioGroup }
 }
 
-/// A short list that scrolls.
+/// A short list that scrolls; on a phone a drum.
 public struct WheelPickerStyle: PickerStyle {
     public nonisolated init() {}
     public var _kind: _PickerKind { .wheel }

@@ -91,6 +91,13 @@ extension Theme {
     /// iOS: of the upper corners of a phone's sheet, and how much of the screen is seen above the highest.
     package static let phoneSheetRadius: CGFloat = 10
     package static let phoneSheetGap: CGFloat = 54
+    /// iOS: of a drum of choices, of each row of it, and how far the band of the chosen one stands in.
+    package static let wheelSize = CGSize(width: 320, height: 216)
+    package static let wheelRowHeight: CGFloat = 32
+    package static let wheelBandInset: CGFloat = 9
+    package static let wheelFont = Font.system(size: 21)
+    /// iOS: how long something is held before it can be moved, in seconds.
+    package static let liftDelay = 0.3
     package static let phoneStepperSize = CGSize(width: 94, height: 32)
     package static let phoneSegmentFont = Font.system(size: 13, weight: .medium)
     package static let sheetShadowRadius: CGFloat = 24

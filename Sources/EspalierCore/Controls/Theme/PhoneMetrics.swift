@@ -24,6 +24,7 @@ extension ControlMetrics {
 extension ListLook {
     /// The lengths of lists on a phone.
     mutating func adaptToPhone() {
+        separatorsReachEnd = true
         minRowHeight = max(minRowHeight, 44)
         verticalPadding = max(verticalPadding, 11)
         if isGrouped {

@@ -186,6 +186,8 @@ package import Foundation
     private func focusFirstIfNone() {
         guard hasKeyboard, !wasEverFocused, InputCensus.focusableNodes > 0 else { return }
         if InputCensus.focusDefaults > 0, focusDefault(in: host.inputRoot) { return }
+        // iOS: nobody writes anywhere before a tap.
+        if host.environment.isPhone { return }
         // What is only activated waits for the Tab key: Space in a window that has just come must not press a button.
         if let first = readingOrder().first(where: { $0.interactions.contains(.edit) && !isInBar($0) }) { focus(first) }
     }

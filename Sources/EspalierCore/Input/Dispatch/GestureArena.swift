@@ -84,6 +84,15 @@ package import Foundation
     /// Whether a gesture has won the press that is going on.
     package var hasWinner: Bool { members.contains { $0.decision == .granted } }
 
+    /// Whether the press has become one that scrolls.
+    package var scrolls: Bool { members.contains { $0.decision == .granted && $0.node.priority == .scrolling } }
+
+    /// The press is for something that is moved: it no longer scrolls.
+    package func endScrolling() {
+        for member in members where member.node.priority == .scrolling && member.decision == .open { member.recognizer.fail() }
+        settle()
+    }
+
     package func tick(at time: Double) {
         send(GestureEvent(.tick, at: lastLocation, modifiers: lastModifiers, time: time))
     }
@@ -201,6 +210,7 @@ package import Foundation
         switch members[max(a, b)].node.priority {
         case .normal: a < b
         case .high: a > b
+        case .scrolling: members[min(a, b)].recognizer.followsMoves ? a < b : a > b
         case .simultaneous: nil
         }
     }

@@ -112,8 +112,14 @@ package import Foundation
             if let pressTarget {
                 pressTarget.pressMoved(to: pressTarget.convertFromWindow(event.location))
                 if !pressTarget.sharesPress { return }
+                // What follows the pointer by itself, as a row that is carried, leaves nothing to scroll.
+                if pressTarget.followsMoves { arena.endScrolling() }
             }
             if event.phase == .moved { arena.move(to: event.location, modifiers: event.modifiers, time: event.time) }
+            if arena.scrolls, let target = pressTarget {
+                pressTarget = nil
+                target.pressCancelled()
+            }
         case .up:
             if event.button == 1, let target = pressTarget {
                 pressTarget = nil

@@ -72,6 +72,7 @@ private final class ErasedRecognizer<Value>: _GestureRecognizer<AnyGesture<Value
     override var phase: GesturePhase<Value> { content.phase }
     override func receive(_ event: GestureEvent) { content.recognizer.receive(event) }
     override func fail() { content.recognizer.fail() }
+    override var followsMoves: Bool { content.recognizer.followsMoves }
     override var deadline: Double? { content.recognizer.deadline }
 
     override func reset() {

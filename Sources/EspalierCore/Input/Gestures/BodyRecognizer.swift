@@ -39,6 +39,7 @@
     package override func receive(_ event: GestureEvent) { content.receive(event) }
     package override func fail() { content.fail() }
     package override func reset() { content.reset() }
+    package override var followsMoves: Bool { content.followsMoves }
     package override var deadline: Double? { content.deadline }
 
     package override func deliver(isGranted: Bool, to actions: inout GestureActions) {

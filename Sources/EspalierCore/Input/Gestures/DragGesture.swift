@@ -37,6 +37,8 @@ public nonisolated struct DragGesture: Gesture {
     public var minimumDistance: CGFloat
     /// Where locations are counted from.
     public var coordinateSpace: CoordinateSpace
+    /// Asked once, when the pointer has moved far enough: whether that way is one for this gesture.
+    package var mayBegin: (@MainActor @Sendable (CGSize) -> Bool)?
 
     public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
         self.minimumDistance = minimumDistance
@@ -70,6 +72,8 @@ private final class DragRecognizer: LeafRecognizer<DragGesture, DragGesture.Valu
 
     private var press: Press?
 
+    override var followsMoves: Bool { true }
+
     override func track(_ event: GestureEvent) {
         let location: CGPoint
         if gesture.coordinateSpace.isLocal, event.phase != .down, let press {
@@ -89,6 +93,10 @@ private final class DragRecognizer: LeafRecognizer<DragGesture, DragGesture.Valu
             self.press?.velocity.add(location, at: event.time)
             // Once far enough the gesture stays active, wherever the pointer goes.
             guard status == .active || event.distance(from: press.windowStart) >= gesture.minimumDistance else { return }
+            if status != .active, let mayBegin = gesture.mayBegin {
+                let way = CGSize(width: event.location.x - press.windowStart.x, height: event.location.y - press.windowStart.y)
+                guard mayBegin(way) else { return setPhase(.failed) }
+            }
             setPhase(.active(value(location, event)))
         case .up:
             guard press != nil else { return }

@@ -94,6 +94,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
         winner = nil
     }
 
+    override var followsMoves: Bool { first.followsMoves || second.followsMoves }
     override var deadline: Double? { earlier(first.deadline, second.deadline) }
 
     override func deliver(isGranted: Bool, to actions: inout GestureActions) {

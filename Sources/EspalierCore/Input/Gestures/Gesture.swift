@@ -50,6 +50,9 @@ extension Never: Gesture {
     package func fail() {}
     /// Goes back to the beginning, for another press.
     package func reset() {}
+    /// Whether it goes on when the pointer moves: a drag, or something that may become one. What scrolls by dragging leaves the
+    /// press to it, and takes it from all others.
+    package var followsMoves: Bool { false }
     /// When a tick is wanted, on the clock of the events.
     package var deadline: Double? { nil }
     /// Adds the callbacks that the phase calls for and that have not been called yet.
@@ -103,6 +106,7 @@ extension Never: Gesture {
     package override func receive(_ event: GestureEvent) { base.receive(event) }
     package override func fail() { base.fail() }
     package override func reset() { base.reset() }
+    package override var followsMoves: Bool { base.followsMoves }
     package override var deadline: Double? { base.deadline }
 
     package override func deliver(isGranted: Bool, to actions: inout GestureActions) {

@@ -1,3 +1,6 @@
+import EspalierGraphics
+package import Foundation
+
 /// Which gestures a view with an added gesture recognises.
 @frozen public struct GestureMask: OptionSet, Sendable {
     public let rawValue: UInt32
@@ -19,6 +22,8 @@ package enum GesturePriority: Hashable, Sendable {
     case normal
     /// Comes before them.
     case high
+    /// Comes after drags, and before what a press does where it is.
+    case scrolling
     /// Does not compete.
     case simultaneous
 }
@@ -44,6 +49,13 @@ package enum GesturePriority: Hashable, Sendable {
     package var canRecognize: Bool { isEnabled && mask.contains(.gesture) }
 
     package override func destroyOwn() { leaveArena() }
+
+    /// What scrolls is dragged where nothing of its content stands, too: anywhere in the viewport.
+    package override func containsOwn(_ point: CGPoint) -> Bool {
+        guard priority == .scrolling, let parent else { return super.containsOwn(point) }
+        let origin = shownOrigin
+        return parent.bounds.contains(CGPoint(x: point.x + origin.x, y: point.y + origin.y))
+    }
 
     /// SwiftUI: a gesture whose view is removed or disabled is cancelled.
     private func leaveArena() {

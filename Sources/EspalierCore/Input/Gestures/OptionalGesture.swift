@@ -32,6 +32,7 @@ private final class OptionalRecognizer<G: Gesture>: _GestureRecognizer<G?, G.Val
     override var phase: GesturePhase<G.Value> { content?.phase ?? .failed }
     override func receive(_ event: GestureEvent) { content?.receive(event) }
     override func fail() { content?.fail() }
+    override var followsMoves: Bool { content?.followsMoves ?? false }
     override var deadline: Double? { content?.deadline }
 
     override func reset() {

@@ -88,6 +88,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>:
         isPressed = false
     }
 
+    override var followsMoves: Bool { first.followsMoves || second.followsMoves }
     override var deadline: Double? { first.status == .ended ? second.deadline : first.deadline }
 
     override func deliver(isGranted: Bool, to actions: inout GestureActions) {

@@ -76,6 +76,7 @@ private final class SimultaneousRecognizer<First: Gesture, Second: Gesture>:
         second.reset()
     }
 
+    override var followsMoves: Bool { first.followsMoves || second.followsMoves }
     override var deadline: Double? { earlier(first.deadline, second.deadline) }
 
     override func deliver(isGranted: Bool, to actions: inout GestureActions) {

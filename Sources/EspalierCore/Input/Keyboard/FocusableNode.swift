@@ -78,8 +78,8 @@ public struct FocusInteractions: OptionSet, Sendable {
 
     // MARK: Ring
 
-    /// macOS, iOS: text without a box has no ring; its insertion point says where the keyboard is.
-    private var showsRing: Bool { showsFocus && hasEffect && (!takesText || focusOutline != nil) }
+    /// macOS: text without a box has no ring, and on iOS no text has; its insertion point says where the keyboard is.
+    private var showsRing: Bool { showsFocus && hasEffect && (!takesText || focusOutline != nil && !host.environment.isPhone) }
 
     package override var ownInk: CGRect {
         guard showsRing else { return .null }

@@ -12,11 +12,14 @@ private struct MaskModifier<Mask: View>: NodeModifier {
 /// Shows its content as far as another view is opaque, which it owns.
 @MainActor private final class MaskNode<Mask: View>: LayeredNode {
     private var contentRoot: ContentRoot<Mask>!
+    /// The environment around, and that of the mask's views: the same as long as the one around is.
+    private var environments: (outer: EnvironmentValues, inner: EnvironmentValues)
 
     init(_ child: Node, _ modifier: MaskModifier<Mask>, _ context: NodeContext) {
+        environments = (context.environment, context.environment.forMask)
         super.init(primary: child, isOverlay: true, alignment: modifier.alignment)
         contentRoot = ContentRoot(
-            modifier.mask, owner: context.element, host: host, environment: context.environment,
+            modifier.mask, owner: context.element, host: host, environment: environments.inner,
             transaction: context.transaction, onNodesChange: { [unowned self] in host.enqueueStructure(contentRoot) })
         contentRoot.onStructureChange = { [unowned self] in setSecondary(contentRoot.nodes) }
         setSecondary(contentRoot.nodes)
@@ -24,8 +27,11 @@ private struct MaskModifier<Mask: View>: NodeModifier {
 
     func update(_ modifier: MaskModifier<Mask>, _ context: NodeContext) {
         alignment = modifier.alignment
+        if !environments.outer.isIdentical(to: context.environment) {
+            environments = (context.environment, context.environment.forMask)
+        }
         contentRoot.update(
-            modifier.mask, _UpdateContext(environment: context.environment, transaction: context.transaction))
+            modifier.mask, _UpdateContext(environment: environments.inner, transaction: context.transaction))
     }
 
     override func destroyOwn() { contentRoot.destroy() }
@@ -45,6 +51,17 @@ private struct MaskModifier<Mask: View>: NodeModifier {
 
     override var debugName: String { "Mask" }
     override var dumpLabel: String? { "Mask" }
+}
+
+extension EnvironmentValues {
+    /// For the views of a mask. What has no style of its own lets everything through: the platform's ink, which it would be drawn
+    /// with elsewhere, need not be opaque.
+    fileprivate var forMask: EnvironmentValues {
+        guard !hasCustomForeground else { return self }
+        var inner = self
+        inner.foregroundLevels = ForegroundLevels([Color.black], outer: foregroundLevels, isOfContainer: true)
+        return inner
+    }
 }
 
 extension View {

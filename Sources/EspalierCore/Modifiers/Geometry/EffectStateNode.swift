@@ -1,20 +1,48 @@
 import EspalierGraphics
 import Foundation
 
-/// Paints its content by what visual effects add up to.
+/// Paints its content by what visual effects add up to. What changes under a transaction that animates takes time.
 @MainActor class EffectStateNode: UnaryNode {
+    /// The goal, and what shows on the way there. The goal follows the geometry at once, with what is left of the way behind it.
+    private var state = AnimatedValue(AnimatableEffects(_VisualEffectState()))
+    private var isFlipped = false
+    /// Whether a state has been shown: what has never been seen begins where it is.
+    private(set) final var hasShown = false
+
     private var map = ProjectionTransform()
     private var affine: CGAffineTransform?
     private var opacity = 1.0
     private var filters: [LayerFilter] = []
+    private var spreads = false
 
-    final func show(_ state: _VisualEffectState, isMirrored: Bool) {
+    /// Goes to a state; at once where there is no way to it.
+    /// - Parameter transaction: nil takes that of the update under way. Without one, as when a hand scrolls, nothing takes time.
+    final func show(_ new: _VisualEffectState, isMirrored: Bool, _ transaction: Transaction? = nil) {
+        isFlipped = isMirrored
+        let goal = state.model.state
+        if !hasShown || !goal.hasWay(to: new) {
+            state.reset(AnimatableEffects(new))
+        } else if !goal.isSame(as: new) {
+            state.set(
+                AnimatableEffects(new), transaction ?? host.transaction(at: self), element?.environment ?? host.environment, host
+            ) { [unowned(unsafe) self] in
+                state.settle()
+                apply()
+            }
+        }
+        hasShown = true
+        apply()
+    }
+
+    /// Takes over what shows in this frame.
+    private func apply() {
+        let state = state.shown.state
         var new = ProjectionTransform()
         let flip = ProjectionTransform(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0))
         for effect in state.effects {
             var step = effect.projection(in: size)
             // Effects are seen in a mirror where the layout runs right to left.
-            if isMirrored { step = flip.concatenating(step).concatenating(flip) }
+            if isFlipped { step = flip.concatenating(step).concatenating(flip) }
             new = new.concatenating(step)
         }
         if !new.isFinite || !new.isInvertible {
@@ -23,7 +51,9 @@ import Foundation
             }
             new = ProjectionTransform()
         }
-        guard new != map || state.opacity != opacity || state.filters != filters else { return }
+        // A spring swings beyond its goal.
+        let newOpacity = state.opacity > 0 ? min(state.opacity, 1) : 0
+        guard new != map || newOpacity != opacity || state.filters != filters else { return }
         setNeedsPaint()
         let isMoved = new != map
         map = new
@@ -31,11 +61,10 @@ import Foundation
         filters = state.filters
         spreads = filters.contains { $0.spreads && !$0.isIdentity }
         hasInkEffect = isProjecting || spreads
-        opacity = state.opacity
+        opacity = newOpacity
         if isMoved { host.geometryDidChange() }
     }
 
-    private var spreads = false
     private var isProjecting: Bool { affine == nil && map != ProjectionTransform() }
 
     override var contentTransform: CGAffineTransform? { affine }
@@ -47,6 +76,9 @@ import Foundation
     }
 
     override var showsContent: Bool { opacity > 0 }
+
+    /// SwiftUI: hits go by the value that was set, as with `opacity(_:)`.
+    override var hitsContent: Bool { state.model.state.opacity > 0 }
 
     override func paint(_ context: inout PaintContext) {
         if opacity == 1 { return paint(&context, filters[...]) }
@@ -62,28 +94,58 @@ import Foundation
 }
 
 extension _VisualEffectState {
-    /// What lies between two states. Effects of the same kinds in the same order have a way from one to the other; else the
-    /// nearer one shows.
+    /// Whether there are states between the two: effects of the same kinds in the same order. A closure's effects always are, as
+    /// their type says which they are; one that is not wanted is there with the amount that changes nothing.
+    func hasWay(to other: _VisualEffectState) -> Bool {
+        effects.count == other.effects.count && filters.count == other.filters.count
+            && zip(effects, other.effects).allSatisfy { $0.hasWay(to: $1) }
+            && zip(filters, other.filters).allSatisfy { $0.hasWay(to: $1) }
+    }
+
+    func isSame(as other: _VisualEffectState) -> Bool {
+        effects == other.effects && opacity == other.opacity && filters == other.filters
+    }
+
+    /// What lies between two states; where there is no way from one to the other the nearer one shows.
     func mixed(with other: _VisualEffectState, by part: Double) -> _VisualEffectState {
-        guard effects.count == other.effects.count, zip(effects, other.effects).allSatisfy({ $0.hasWay(to: $1) }),
-              filters.count == other.filters.count, zip(filters, other.filters).allSatisfy({ $0.hasWay(to: $1) }) else {
-            return part < 0.5 ? self : other
+        guard hasWay(to: other) else { return part < 0.5 ? self : other }
+        var result = AnimatableEffects(self)
+        let start = result.animatableData
+        var way = AnimatableEffects(other).animatableData - start
+        way.scale(by: part)
+        result.animatableData = start + way
+        return result.state
+    }
+}
+
+/// The numbers of what effects add up to, as long as these stay of their kinds.
+struct AnimatableEffects: Animatable {
+    typealias AnimatableData = AnimatablePair<
+        AnimatableArray<PlaneEffect.AnimatableData>, AnimatablePair<AnimatableArray<AnimatableArray<Float>>, Double>
+    >
+
+    var state: _VisualEffectState
+
+    init(_ state: _VisualEffectState) { self.state = state }
+
+    var animatableData: AnimatableData {
+        get {
+            AnimatablePair(
+                AnimatableArray(state.effects.map { $0.animatableData }),
+                AnimatablePair(
+                    AnimatableArray(state.filters.map { AnimatableFilter($0).animatableData }), state.opacity.unitScaled))
         }
-        var result = self
-        for index in effects.indices {
-            var way = other.effects[index].animatableData - effects[index].animatableData
-            way.scale(by: part)
-            result.effects[index].animatableData = effects[index].animatableData + way
+        set {
+            let effects = newValue.first.elements, filters = newValue.second.first.elements
+            guard effects.count == state.effects.count, filters.count == state.filters.count else { return }
+            for index in effects.indices { state.effects[index].animatableData = effects[index] }
+            for index in filters.indices {
+                var filter = AnimatableFilter(state.filters[index])
+                filter.animatableData = filters[index]
+                state.filters[index] = filter.filter
+            }
+            state.opacity = newValue.second.second.unitUnscaled
         }
-        for index in filters.indices {
-            var way = AnimatableFilter(other.filters[index]).animatableData - AnimatableFilter(filters[index]).animatableData
-            way.scale(by: part)
-            var filter = AnimatableFilter(filters[index])
-            filter.animatableData = filter.animatableData + way
-            result.filters[index] = filter.filter
-        }
-        result.opacity = opacity + (other.opacity - opacity) * part
-        return result
     }
 }
 

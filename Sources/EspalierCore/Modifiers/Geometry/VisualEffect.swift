@@ -127,34 +127,76 @@ private struct VisualEffectModifier<Effect: VisualEffect>: NodeModifier {
     }
 
     func updateNode(_ node: VisualEffectNode<Effect>, _ context: NodeContext) {
-        node.update(effect, isMirrored: context.environment.resolved.isRightToLeft)
+        node.update(effect, isMirrored: context.environment.resolved.isRightToLeft, context.transaction)
     }
 }
 
 /// Looks at its geometry after each layout in which anything moved, and paints its content by it.
 @MainActor private final class VisualEffectNode<Effect: VisualEffect>: EffectStateNode, GeometryReading {
-    private var effect: @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
-    private var isMirrored: Bool
+    typealias Closure = @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
 
-    init(_ child: Node, _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect, isMirrored: Bool) {
+    /// An effect that the node has never shown, from which it sets off to the present one.
+    private struct Departure {
+        let effect: Closure
+        let transaction: Transaction
+    }
+
+    private var effect: Closure
+    private var isMirrored: Bool
+    /// Set where a change comes before the node has a place, as that of a view which comes or goes by a transition.
+    private var departure: Departure?
+
+    init(_ child: Node, _ effect: @escaping Closure, isMirrored: Bool) {
         self.effect = effect
         self.isMirrored = isMirrored
         super.init(child)
         host.addGeometryReader(self)
     }
 
-    func update(_ new: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect, isMirrored newMirrored: Bool) {
+    func update(_ new: @escaping Closure, isMirrored newMirrored: Bool, _ transaction: Transaction) {
+        let old = effect
         effect = new
         isMirrored = newMirrored
-        if isPlaced { geometryMayHaveChanged() }
+        if hasShown {
+            if isPlaced { show(state(of: effect), isMirrored: isMirrored, transaction) }
+        } else if transaction.animation != nil {
+            wait(at: departure?.effect ?? old, transaction)
+            if isPlaced { geometryMayHaveChanged() }
+        } else if isPlaced {
+            geometryMayHaveChanged()
+        }
     }
 
     func geometryMayHaveChanged() {
-        var state = _VisualEffectState()
-        effect(EmptyVisualEffect(), GeometryProxy(self))._apply(to: &state)
-        show(state, isMirrored: isMirrored)
+        if let departure {
+            show(state(of: departure.effect), isMirrored: isMirrored, Transaction())
+            show(state(of: effect), isMirrored: isMirrored, departure.transaction)
+            endDeparture()
+        } else {
+            show(state(of: effect), isMirrored: isMirrored)
+        }
     }
 
+    private func state(of effect: Closure) -> _VisualEffectState {
+        var state = _VisualEffectState()
+        effect(EmptyVisualEffect(), GeometryProxy(self))._apply(to: &state)
+        return state
+    }
+
+    /// Who waits for the end of the change's animations waits for the one to come as well.
+    private func wait(at effect: @escaping Closure, _ transaction: Transaction) {
+        for listener in transaction.listeners { listener.animationWasAdded() }
+        endDeparture()
+        departure = Departure(effect: effect, transaction: transaction)
+    }
+
+    private func endDeparture() {
+        guard let ended = departure else { return }
+        departure = nil
+        for listener in ended.transaction.listeners { listener.animationWasCompleted() }
+    }
+
+    override func destroyOwn() { endDeparture() }
     override var debugName: String { "VisualEffect" }
 }
 

@@ -192,14 +192,19 @@ private struct SafeAreaPadding: NodeModifier {
 }
 
 extension Node {
-    /// The scroll view that the node is about, as long as nothing between arranges it but frames.
+    /// The scroll view that the node is about, as long as nothing between arranges it but frames. Layers before and behind it, and
+    /// masks, are as large as it is.
     fileprivate var scrollNodeInSameFrame: ScrollNode? {
         var node = self
-        while let unary = node as? UnaryNode {
+        while true {
+            if let layered = node as? LayeredNode {
+                node = layered.primary
+                continue
+            }
+            guard let unary = node as? UnaryNode else { return node as? ScrollNode }
             if unary is UnaryLayoutNode, !(unary is FrameNode), !(unary is FlexFrameNode), !(unary is SafeAreaPaddingNode) { return nil }
             node = unary.child
         }
-        return node as? ScrollNode
     }
 }
 

@@ -59,8 +59,10 @@ extension EnvironmentValues {
         changed()
     }
 
-    /// The searchable view is gone. The field holds what the place belongs to.
-    fileprivate func clear() {
+    /// The searchable view is gone. The field holds what the place belongs to. A node that another one has replaced has no say: where
+    /// the content is of another kind, the new node comes before the old one goes.
+    fileprivate func clear(from node: Node) {
+        guard writer === node else { return }
         entry = nil
         changed()
     }
@@ -108,7 +110,7 @@ struct SearchWriter: NodeModifier {
     fileprivate var place: SearchPlace?
 
     package override func destroyOwn() {
-        place?.clear()
+        place?.clear(from: self)
         super.destroyOwn()
     }
 

@@ -69,7 +69,7 @@ private struct InspectorPanel<Content: View>: View {
     var body: some View {
         VStack(spacing: 0) { if isShown { content() } }
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
-            .background(ChromeColor.sidebar)
+            .background(ChromeColor.sidebar, ignoresSafeAreaEdges: [])
     }
 }
 

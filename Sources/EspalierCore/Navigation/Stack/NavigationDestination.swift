@@ -83,9 +83,10 @@ extension NavigationModel {
 
 /// Pushes a view for as long as a condition holds.
 private struct PresentedDestination: NodeModifier {
-    /// Another one is another screen; nil presents none.
-    let identity: AnyHashable?
-    let view: AnyView?
+    /// nil presents none.
+    let screen: PresentedScreen?
+    /// The same at any later time.
+    let current: @MainActor () -> PresentedScreen?
     let dismiss: @MainActor () -> Void
 
     func makeNode(around child: Node, _ context: NodeContext) -> PresentedDestinationNode {
@@ -107,17 +108,20 @@ private struct PresentedDestination: NodeModifier {
     /// The model that has the screen.
     private weak var shownIn: NavigationModel?
     private var isQueued = false
+    /// Whether the view stands in a bar, or in a menu, which may go while the screen is there.
+    private var isInBar = false
 
     func update(_ new: PresentedDestination, _ context: NodeContext) {
         modifier = new
+        isInBar = [.toolbar, .menu, .dialog].contains(context.environment.controlContext)
         if let navigation = context.environment.navigation { model = navigation }
         home = context.environment.navigationEntry
-        if new.identity != shownIdentity, !isQueued {
+        if new.screen?.identity != shownIdentity, !isQueued {
             // The stack is not changed in the middle of an update.
             isQueued = true
             host.enqueueAction { [weak self] in self?.apply() }
-        } else if let entry, let view = new.view {
-            entry.setView(view, context.transaction)
+        } else if let entry, let screen = new.screen {
+            entry.setView(screen.view, context.transaction)
         }
     }
 
@@ -126,7 +130,7 @@ private struct PresentedDestination: NodeModifier {
 
     private func apply() {
         isQueued = false
-        guard let modifier, !isRetired, modifier.identity != shownIdentity else { return }
+        guard let modifier, !isRetired, modifier.screen?.identity != shownIdentity else { return }
         if let entry {
             entry.onPop = nil
             shownIn?.drop(entry)
@@ -134,11 +138,11 @@ private struct PresentedDestination: NodeModifier {
         entry = nil
         shownIdentity = nil
         // After those that end at the same time: what ends takes along what stands above it.
-        if modifier.identity != nil { host.enqueueAction { [weak self] in self?.present() } }
+        if modifier.screen != nil { host.enqueueAction { [weak self] in self?.present() } }
     }
 
     private func present() {
-        guard let modifier, !isRetired, !isDropped, entry == nil, modifier.identity != nil, let view = modifier.view else { return }
+        guard let modifier, !isRetired, !isDropped, entry == nil, let screen = modifier.screen else { return }
         guard let model else {
             Diagnostics.warn("""
                 A view asks for a navigation destination outside of a navigation stack: it cannot be shown. Put the view into a \
@@ -146,18 +150,34 @@ private struct PresentedDestination: NodeModifier {
                 """)
             return modifier.dismiss()
         }
-        shownIdentity = modifier.identity
-        shownIn = model.destinationModel
-        entry = model.present(view) { [weak self] in
-            guard let self else { return }
-            shownIdentity = nil
-            entry = nil
-            self.modifier?.dismiss()
+        let target = model.destinationModel
+        shownIdentity = screen.identity
+        shownIn = target
+        if let keeper = target.keeper(of: home?.object, for: screen.identity) {
+            // The view was in the bar before, and is back.
+            let kept = keeper.handOver()
+            kept.onPop = { [weak self] in self?.screenWasPopped() }
+            entry = kept
+        } else {
+            entry = model.present(screen.view) { [weak self] in self?.screenWasPopped() }
         }
     }
 
+    private func screenWasPopped() {
+        shownIdentity = nil
+        entry = nil
+        modifier?.dismiss()
+    }
+
+    /// A view that is gone ends what it has presented. One in a bar is gone because of that.
     override func destroyOwn() {
         guard let entry, let shownIn else { return }
+        if isInBar, !isDropped, !entry.isDropped, let modifier, let shownIdentity,
+           let driver = shownIn.driver as? _Element, !driver.isDestroyed {
+            return shownIn.keep(DestinationKeeper(
+                entry, shownIdentity, home: home?.object, in: shownIn, host: host, current: modifier.current,
+                dismiss: modifier.dismiss))
+        }
         entry.onPop = nil
         host.enqueueAction { shownIn.drop(entry) }
     }
@@ -177,19 +197,18 @@ extension View {
     public func navigationDestination<V: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
     ) -> some View {
-        let isShown = isPresented.wrappedValue
+        let screen = isPresented.wrappedValue ? PresentedScreen(identity: AnyHashable(true), view: AnyView(destination())) : nil
         return modifier(PresentedDestination(
-            identity: isShown ? AnyHashable(true) : nil, view: isShown ? AnyView(destination()) : nil,
-            dismiss: { isPresented.wrappedValue = false }))
+            screen: screen, current: { isPresented.wrappedValue ? screen : nil }, dismiss: { isPresented.wrappedValue = false }))
     }
 
     /// Pushes a view made of an item onto the navigation stack around this one while there is one.
     public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
-        let value = item.wrappedValue
-        return modifier(PresentedDestination(
-            identity: value.map { AnyHashable($0) }, view: value.map { AnyView(destination($0).id($0)) },
-            dismiss: { item.wrappedValue = nil }))
+        let current: @MainActor () -> PresentedScreen? = {
+            item.wrappedValue.map { PresentedScreen(identity: AnyHashable($0), view: AnyView(destination($0).id($0))) }
+        }
+        return modifier(PresentedDestination(screen: current(), current: current, dismiss: { item.wrappedValue = nil }))
     }
 }

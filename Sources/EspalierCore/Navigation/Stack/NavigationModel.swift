@@ -149,6 +149,28 @@ import EspalierGraphics
         driver?.modelDidChange()
     }
 
+    // MARK: For views that are gone from a bar
+
+    private var keepers: [DestinationKeeper] = []
+
+    func keep(_ keeper: DestinationKeeper) { keepers.append(keeper) }
+    func forget(_ keeper: DestinationKeeper) { keepers.removeAll { $0 === keeper } }
+
+    /// Who keeps what a view of a screen has presented.
+    func keeper(of home: NavigationEntry?, for identity: AnyHashable) -> DestinationKeeper? {
+        keepers.first { $0.home === home && $0.identity == identity }
+    }
+
+    /// In an update: a screen has given its bar other items, and so may ask for other screens.
+    func itemsDidChange() { for keeper in keepers { keeper.look() } }
+
+    /// The stack ends.
+    func destroyKeepers() {
+        let old = keepers
+        keepers = []
+        for keeper in old { keeper.destroy() }
+    }
+
     // MARK: Taking over the path
 
     /// Brings the screens in line with the path. What stands before the first difference stays; after it, screens stay whose

@@ -183,6 +183,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
             let before = shown.dropLast().last?.node ?? rootNode
             leading.back = before.preference(ChromeKey.self)?.title?.plainString(locale: environment.locale) ?? ""
             leading.goBack = { [weak model] in model?.goBack() }
+            leading.isTitleBeforeLarge = isTitleBeforeLarge
         } else if let back = environment.columnBack {
             leading.back = back.title
             leading.columnBack = back.action
@@ -192,7 +193,23 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         let old = chrome.leading
         if (old.goBack == nil) != (leading.goBack == nil) || old.back != leading.back
             || old.toggle !== leading.toggle || old.isSidebar != leading.isSidebar || old.staysEmpty != leading.staysEmpty
-            || old.hasDialogBar != leading.hasDialogBar || old.columnBack !== leading.columnBack { chrome.setLeading(leading) }
+            || old.hasDialogBar != leading.hasDialogBar || old.columnBack !== leading.columnBack
+            || old.isTitleBeforeLarge != leading.isTitleBeforeLarge { chrome.setLeading(leading) }
+    }
+
+    /// iOS: a screen that does not say how its title is shown has it as the one before. The first one's is large.
+    private var isTitleBeforeLarge: Bool? {
+        guard environment.isPhone else { return nil }
+        var isLarge = !environment.hasDialogBar
+        let before = shown.dropLast().compactMap(\.node)
+        for screen in shown.first?.isRoot == true ? before : [rootNode] + before {
+            switch screen.preference(ChromeKey.self)?.titleDisplayMode ?? .automatic {
+            case .large: isLarge = true
+            case .inline: isLarge = false
+            case .automatic: break
+            }
+        }
+        return isLarge
     }
 
     // MARK: Nodes
@@ -200,6 +217,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     override func collectNodes(into nodes: inout [Node]) { nodes.append(chrome) }
 
     override func destroyContent() {
+        if model.driver === self { model.destroyKeepers() }
         content.destroy()
         for entry in shown + dropped { entry.destroy() }
         for node in [chrome, stack, stage, rootNode] as [Node] { node.retire() }

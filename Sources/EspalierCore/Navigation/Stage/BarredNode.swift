@@ -54,10 +54,14 @@ package import Foundation
     /// Whether something beside the bar is scrolled away from its start.
     final var isScrolledUnder: Bool {
         scrolled.contains { entry in
-            guard let scroll = entry.object, !scroll.isRetired, scroll.offset.y > 0, scroll.isInFront(below: self) else { return false }
+            guard let scroll = entry.object, !scroll.isRetired, scroll.offset.y > max(scrollSlack(of: scroll) - 0.5, 0),
+                  scroll.isInFront(below: self) else { return false }
             return scroll.windowRect(scroll.bounds).minY <= windowRect(bounds).minY + takenLength + 1
         }
     }
+
+    /// How far a scroll view can go before anything of its content lies under the bar.
+    func scrollSlack(of scroll: ScrollNode) -> CGFloat { 0 }
 
     fileprivate final func scrollDidChange(_ scroll: ScrollNode) {
         scrolled.removeAll { $0.object == nil || $0.object === scroll }
@@ -91,7 +95,15 @@ package import Foundation
         if !isFirst, let bar { body(bar) }
     }
 
-    private func barSize(_ proposal: ProposedViewSize) -> CGSize { bar?.sizeThatFits(proposal) ?? .zero }
+    /// How much of the bar lies over what is inside, which makes room for it by itself.
+    func barOverlap(_ proposal: ProposedViewSize) -> CGFloat { 0 }
+
+    /// What the bar takes from the room of what is inside.
+    private func barSize(_ proposal: ProposedViewSize) -> CGSize {
+        guard var size = bar?.sizeThatFits(proposal) else { return .zero }
+        size[axis] = max(size[axis] - barOverlap(proposal), 0)
+        return size
+    }
 
     private func rest(_ proposal: ProposedViewSize) -> ProposedViewSize {
         var rest = proposal
@@ -107,7 +119,7 @@ package import Foundation
         return CGSize(axis, major: inner[axis] + taken[axis], minor: minor)
     }
 
-    private var takenLength: CGFloat = 0
+    private(set) final var takenLength: CGFloat = 0
 
     package override func placeContent() {
         let proposal = ProposedViewSize(size)
@@ -143,7 +155,7 @@ extension Node {
     }
 
     /// Whether the node is to be seen in one above, and stands in no screen or column that another has taken the place of.
-    fileprivate func isInFront(below bar: Node) -> Bool {
+    final func isInFront(below bar: Node) -> Bool {
         var node: Node? = self
         while let current = node, current !== bar {
             if let screen = current as? ScreenNode, !screen.isCurrent { return false }

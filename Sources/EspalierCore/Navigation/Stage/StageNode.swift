@@ -48,6 +48,7 @@ package import Foundation
     func show(_ new: ScreenNode?, _ wanted: Motion, _ element: _Element) {
         guard new !== current else { return }
         finishMotion()
+        let start = endPull(for: new)
         let old = current
         let motion = isPlaced && old != nil && new != nil ? wanted : .none
         current = new
@@ -64,7 +65,7 @@ package import Foundation
         self.motion = motion
         outgoing = old
         (motion.isNewInFront ? new : old)?.isOpaque = true
-        progress.reset(0)
+        progress.reset(start)
         progress.set(1, Transaction(animation: Theme.pushAnimation), element.environment, host) { [unowned(unsafe) self] in
             progress.settle()
             if progress.isAnimating { moveScreens() } else { finishMotion() }
@@ -79,7 +80,8 @@ package import Foundation
         onHidden?(screen)
     }
 
-    private func finishMotion() {
+    /// Whatever is on its way is there.
+    func finishMotion() {
         guard let old = outgoing else { return }
         outgoing = nil
         motion = .none
@@ -93,10 +95,71 @@ package import Foundation
 
     package var isMoving: Bool { outgoing != nil }
 
+    // MARK: Pulled by hand
+
+    /// The screen that a drag brings in beside the current one, and on which side.
+    private var beside: (screen: ScreenNode, isNext: Bool)?
+    /// How far to the right the two have been pulled, in points.
+    private var pulled = AnimatedValue(0.0)
+
+    /// Brings a screen in beside the current one, in the place of another.
+    func bring(_ screen: ScreenNode, isNext: Bool) {
+        guard screen !== beside?.screen, screen !== current else { return }
+        if let beside { hide(beside.screen) }
+        beside = (screen, isNext)
+        screen.isCurrent = false
+        screen.isShown = true
+        adopt(screen)
+        setNeedsLayout()
+        setNeedsPaint()
+    }
+
+    /// - Parameter distance: to the right, in points.
+    func pull(by distance: CGFloat) {
+        pulled.reset(Double(distance))
+        setNeedsPaint()
+        moveScreens()
+    }
+
+    /// Nobody pulls any more: unless the other screen has been chosen meanwhile, all goes back to where it was.
+    func letGo() {
+        guard beside != nil else { return pulled.reset(0) }
+        pulled.set(0, Transaction(animation: Theme.pushAnimation), host.environment, host) { [unowned(unsafe) self] in
+            pulled.settle()
+            if pulled.isAnimating { moveScreens() } else { endPull() }
+        }
+        if !pulled.isAnimating { endPull() }
+    }
+
+    /// A screen is no more.
+    func forget(_ screen: ScreenNode) { if screen === beside?.screen { endPull() } }
+
+    private func endPull() {
+        _ = endPull(for: nil)
+        setNeedsPaint()
+        moveScreens()
+    }
+
+    /// - Returns: how much of its way the new screen has been pulled already.
+    private func endPull(for new: ScreenNode?) -> Double {
+        guard let beside else { return 0 }
+        let part: Double = size.width > 0 ? min(abs(pulled.shown) / Double(size.width), 1) : 0
+        self.beside = nil
+        pulled.reset(0)
+        if beside.screen === new { return part }
+        hide(beside.screen)
+        return 0
+    }
+
     // MARK: Layout
 
     package override var children: [Node] {
-        guard let outgoing, let current else { return current.map { [$0] } ?? [] }
+        guard let outgoing, let current else {
+            var still: [Node] = []
+            if let current { still.append(current) }
+            if let beside { still.append(beside.screen) }
+            return still
+        }
         return motion.isNewInFront ? [outgoing, current] : [current, outgoing]
     }
 
@@ -106,7 +169,7 @@ package import Foundation
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { current?.sizeThatFits(proposal) ?? .zero }
 
     package override func placeContent() {
-        for screen in [outgoing, current] {
+        for screen in [outgoing, current, beside?.screen] {
             guard let screen else { continue }
             screen.place(at: place(of: screen), proposal: screen === current ? proposal : ProposedViewSize(size))
         }
@@ -128,6 +191,10 @@ package import Foundation
 
     /// The one in front crosses the whole width; the one behind goes a part of it.
     private func place(of screen: ScreenNode) -> CGPoint {
+        if let beside, outgoing == nil {
+            let side = beside.isNext != isRightToLeft ? size.width : -size.width
+            return CGPoint(x: CGFloat(pulled.shown) + (screen === current ? 0 : side), y: 0)
+        }
         guard outgoing != nil, !motion.isZoom else { return .zero }
         let part = min(max(progress.shown, 0), 1)
         let isFront = (screen === current) == motion.isNewInFront
@@ -142,8 +209,13 @@ package import Foundation
             if front.isPlaced { front.move(to: zoom.rect.origin) }
             return
         }
-        for screen in [outgoing, current] { if let screen, screen.isPlaced { screen.move(to: place(of: screen)) } }
+        for screen in [outgoing, current, beside?.screen] {
+            if let screen, screen.isPlaced { screen.move(to: place(of: screen)) }
+        }
     }
+
+    /// Pages can be turned wherever one takes hold of them.
+    package override func containsOwn(_ point: CGPoint) -> Bool { cutsScreens && bounds.contains(point) }
 
     private var isCut: Bool { outgoing != nil || cutsScreens }
     package override var clipBounds: CGRect? { isCut ? bounds : nil }

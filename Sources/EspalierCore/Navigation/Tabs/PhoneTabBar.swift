@@ -36,6 +36,8 @@ private struct PhoneTab: View {
                     inner.symbolFont = Self.symbolFont
                     // iOS: symbols of tabs are filled.
                     inner.symbolVariants = .fill
+                    // And pictures are shapes to fill, unless they say otherwise.
+                    inner.pictureRenderingMode = .template
                     inner.foregroundLevels = outer.foregroundLevels
                 }
                 .imageScale(.large)
@@ -62,5 +64,15 @@ private struct StackedLabelStyle: LabelStyle {
             configuration.icon.frame(height: 26)
             configuration.title
         }
+    }
+}
+
+private enum PictureRenderingModeKey: EnvironmentKey { static let defaultValue: Image.TemplateRenderingMode? = nil }
+
+extension EnvironmentValues {
+    /// How pictures are drawn that do not say so themselves; nil is as they are.
+    var pictureRenderingMode: Image.TemplateRenderingMode? {
+        get { self[PictureRenderingModeKey.self] }
+        set { self[PictureRenderingModeKey.self] = newValue }
     }
 }

@@ -141,14 +141,21 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
 
     private func makeTabs() {
         accessory = accessoryBar.map { BottomBarNode(stage, bar: $0, accessoryContext(host.currentTransaction)) }
-        tabs = TabsNode(stage, content: accessory?.node ?? stage, view.look) { [unowned self] in step($0) }
+        tabs = TabsNode(stage, content: accessory?.node ?? stage, view.look, steps: TabSteps(
+            go: { [unowned self] in step($0) }, isThere: { [unowned self] in member($0) != nil },
+            screen: { [unowned self] in screen($0) }))
         tabs.element = self
         tabs.onJoinedChange = { [unowned self] in show(host.currentTransaction) }
         let isRightToLeft = environment.resolved.isRightToLeft
         tabs.setRightToLeft(isRightToLeft)
         if stage.isRightToLeft != isRightToLeft { stage.isRightToLeft = isRightToLeft }
-        tabs.takeColors(environment)
+        takeEnvironment()
         tabs.setBar(bar.nodes)
+    }
+
+    private func takeEnvironment() {
+        tabs.takeColors(environment)
+        tabs.setTurnsByDragging(environment.scrollsByDragging && environment.isScrollEnabled)
     }
 
     // MARK: Accessory
@@ -188,7 +195,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
             parent?.nodesDidChange()
         } else {
             tabs.setRightToLeft(environment.resolved.isRightToLeft)
-            tabs.takeColors(environment)
+            takeEnvironment()
             if let newAccessory { accessory?.update(newAccessory, accessoryContext(transaction)) }
         }
         show(transaction)
@@ -210,6 +217,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         }
         for member in old where !members.contains(where: { $0.node === member.node }) {
             if stage.current === member.screen { stage.show(nil, .none, self) }
+            stage.forget(member.screen)
             member.screen.retire()
         }
         checkTags()
@@ -261,27 +269,44 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         invalidateInCurrentTransaction()
     }
 
-    /// To the next tab, or the one before, around the end; pages have ends.
-    private func step(_ offset: Int) -> Bool {
+    /// The tab that is so many further, around the end; pages have ends.
+    private func member(_ offset: Int) -> Member? {
         let shown = members.filter { $0.item?.isHidden != true && $0.item?.isDisabled != true }
-        guard shown.count > 1, let current = shown.firstIndex(where: { $0.screen === stage.current }) else { return false }
-        var next = current + offset
-        if case .page = view.look { if !shown.indices.contains(next) { return false } }
-        next = (next + shown.count) % shown.count
-        select(shown[next].node)
+        guard shown.count > 1, let current = shown.firstIndex(where: { $0.screen === stage.current }) else { return nil }
+        let next = current + offset
+        if case .page = view.look, !shown.indices.contains(next) { return nil }
+        return shown[(next + shown.count) % shown.count]
+    }
+
+    private func step(_ offset: Int) -> Bool {
+        guard let member = member(offset) else { return false }
+        select(member.node)
         return true
+    }
+
+    /// The screen that a drag brings in.
+    private func screen(_ offset: Int) -> ScreenNode? {
+        guard let member = member(offset) else { return nil }
+        if !member.screen.isShown {
+            UpdateState.updating { realize(member.node) }
+            gate.setNeedsRefresh(host)
+        }
+        return member.screen
+    }
+
+    /// Makes the content of a tab, where that has not been done.
+    private func realize(_ node: Node) {
+        var node: Node? = node
+        while let current = node {
+            (current as? TabNode)?.realize?()
+            node = current.wrappedNode
+        }
     }
 
     private func show(_ transaction: Transaction) {
         let index = selectedIndex
         let old = members.firstIndex { $0.screen === stage.current }
-        if let index {
-            var node: Node? = members[index].node
-            while let current = node {
-                (current as? TabNode)?.realize?()
-                node = current.wrappedNode
-            }
-        }
+        if let index { realize(members[index].node) }
         var motion = StageNode.Motion.none
         if case .page = view.look, let index, let old, index != old, !environment.accessibilityReduceMotion {
             motion = index > old ? .forward : .back

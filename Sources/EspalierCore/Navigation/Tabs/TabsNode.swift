@@ -8,8 +8,10 @@ package import Foundation
     private let layered: LayeredNode?
     /// The box that grouped tabs stand on the edge of.
     private let box: TabBoxNode?
-    /// To another tab, by so many.
-    private let step: @MainActor (Int) -> Bool
+    private let steps: TabSteps
+    /// What takes drags that turn pages.
+    private let pager: GestureNode?
+    private var turn: PageTurn?
     private var barNodes: [Node] = []
     private var isBarHidden = false
     /// Whether the content begins with a bar of its own, over the whole width: the two are one, without a line between.
@@ -18,24 +20,30 @@ package import Foundation
     private let isPaged: Bool
 
     /// - Parameter content: what shows the stage: the stage itself, or one with an accessory.
-    init(_ stage: StageNode, content: Node, _ look: TabLook, step: @escaping @MainActor (Int) -> Bool) {
+    init(_ stage: StageNode, content: Node, _ look: TabLook, steps: TabSteps) {
         self.stage = stage
-        self.step = step
+        self.steps = steps
+        let relay = PageRelay()
         if case .page = look {
             isPaged = true
             box = nil
             stage.parallax = 1
             stage.cutsScreens = true
-            layered = LayeredNode(primary: content, isOverlay: true, alignment: .bottom)
+            let pager = TabsNode.pager(around: content, relay)
+            self.pager = pager
+            layered = LayeredNode(primary: pager, isOverlay: true, alignment: .bottom)
             barred = nil
         } else {
             isPaged = false
+            pager = nil
+            stage.cutsScreens = false
             layered = nil
             let box = look == .grouped ? TabBoxNode(content) : nil
             self.box = box
             barred = BarredNode(box ?? content, edge: look == .sidebar ? .leading : look == .phone ? .bottom : .top)
         }
         super.init(host: stage.host)
+        relay.tabs = self
         WindowKeys.targets += 1
         adopt(child)
         host.addPreferenceReader(self)
@@ -45,7 +53,10 @@ package import Foundation
 
     private var child: Node { barred ?? layered! }
     package override var children: [Node] { [child] }
-    package override func destroyOwn() { WindowKeys.targets -= 1 }
+    package override func destroyOwn() {
+        WindowKeys.targets -= 1
+        pager?.retire()
+    }
 
     func setRightToLeft(_ isRightToLeft: Bool) {
         for node in [child, box].compactMap(\.self) where node.isRightToLeft != isRightToLeft { node.isRightToLeft = isRightToLeft }
@@ -88,12 +99,12 @@ package import Foundation
         guard press.phase != .up else { return false }
         let modifiers = press.modifiers.subtracting([.capsLock, .numericPad])
         switch press.key {
-        case .tab where modifiers == .control: return step(1)
-        case .tab where modifiers == [.control, .shift]: return step(-1)
-        case .pageDown where modifiers == .control: return step(1)
-        case .pageUp where modifiers == .control: return step(-1)
-        case .rightArrow where isPaged && modifiers.isEmpty: return step(isRightToLeft ? -1 : 1)
-        case .leftArrow where isPaged && modifiers.isEmpty: return step(isRightToLeft ? 1 : -1)
+        case .tab where modifiers == .control: return steps.go(1)
+        case .tab where modifiers == [.control, .shift]: return steps.go(-1)
+        case .pageDown where modifiers == .control: return steps.go(1)
+        case .pageUp where modifiers == .control: return steps.go(-1)
+        case .rightArrow where isPaged && modifiers.isEmpty: return steps.go(isRightToLeft ? -1 : 1)
+        case .leftArrow where isPaged && modifiers.isEmpty: return steps.go(isRightToLeft ? 1 : -1)
         default: return false
         }
     }
@@ -105,7 +116,81 @@ extension TabsNode: WheelTarget {
     /// Pages turn with a wheel that goes sideways, a page for each movement.
     package func handleScroll(_ event: ScrollEvent) -> Bool {
         guard isPaged, abs(event.notches.width) > abs(event.notches.height), !stage.isMoving else { return false }
-        return step(event.notches.width > 0 ? 1 : -1)
+        return steps.go(event.notches.width > 0 ? 1 : -1)
+    }
+}
+
+// MARK: - Pages turned by drags
+
+/// To other tabs, by so many.
+@MainActor struct TabSteps {
+    /// False where there is none.
+    let go: (Int) -> Bool
+    let isThere: (Int) -> Bool
+    /// With its content.
+    let screen: (Int) -> ScreenNode?
+}
+
+/// A drag that turns a page.
+private struct PageTurn {
+    /// Where the pointer went down.
+    let start: CGPoint
+    /// How far it had gone when that became a drag.
+    let slack: CGFloat
+}
+
+@MainActor private final class PageRelay { weak var tabs: TabsNode? }
+
+extension TabsNode {
+    private static func pager(around content: Node, _ relay: PageRelay) -> GestureNode {
+        var drag = DragGesture(minimumDistance: 10, coordinateSpace: .global)
+        drag.mayBegin = { relay.tabs?.mayTurn($0) ?? false }
+        let gesture = drag
+            .onChanged { relay.tabs?.turnChanged($0) }
+            .onEnded { relay.tabs?.turnEnded($0) }
+        return GestureNode(
+            content, recognizer: type(of: gesture)._makeRecognizer(gesture, _GestureContext()), priority: .scrolling, mask: .all,
+            isEnabled: false)
+    }
+
+    /// iOS: pages are turned by drags. With a mouse on a desktop, drags are for what is on them.
+    func setTurnsByDragging(_ isEnabled: Bool) {
+        guard let pager, pager.isEnabled != isEnabled else { return }
+        pager.isEnabled = isEnabled
+        if !isEnabled { endTurn() }
+    }
+
+    /// To the page that comes in when the pages move to the right by so much.
+    private func step(_ distance: CGFloat) -> Int { (distance < 0) != stage.isRightToLeft ? 1 : -1 }
+
+    /// What goes up or down is not for it, nor what goes beyond the first or the last page: that is for what is around.
+    private func mayTurn(_ way: CGSize) -> Bool { abs(way.width) > abs(way.height) && steps.isThere(step(way.width)) }
+
+    private func turnChanged(_ value: DragGesture.Value) {
+        if turn?.start != value.startLocation {
+            stage.finishMotion()
+            // The way that made it a drag is not made up for.
+            turn = PageTurn(start: value.startLocation, slack: value.translation.width)
+        }
+        guard let turn else { return }
+        let width = stage.size.width, distance = min(max(value.translation.width - turn.slack, -width), width)
+        guard distance != 0, let screen = steps.screen(step(distance)) else { return stage.pull(by: 0) }
+        stage.bring(screen, isNext: step(distance) == 1)
+        stage.pull(by: distance)
+    }
+
+    private func turnEnded(_ value: DragGesture.Value) {
+        guard let turn else { return }
+        let half = stage.size.width / 2, distance = value.translation.width - turn.slack
+        let predicted = value.predictedEndTranslation.width - turn.slack
+        if abs(distance) > half || distance * predicted > 0 && abs(predicted) > half { _ = steps.go(step(distance)) }
+        endTurn()
+    }
+
+    private func endTurn() {
+        turn = nil
+        // Once the choice, which may be the app's, has been put into force.
+        host.enqueueAction { [weak stage] in stage?.letGo() }
     }
 }
 

@@ -4,6 +4,8 @@ import Foundation
 /// What a view in a bar is.
 enum BarPart: Hashable, Sendable {
     case leading, title, center
+    /// A title in the middle of the bar, which is cut before items give way.
+    case middle(isShown: Bool)
     /// An item at the bar's end, by its number; it gives way to the menu where there is no room.
     case item(Int, isFlexible: Bool)
     /// The menu of the items that have no room.
@@ -26,6 +28,8 @@ struct BarLayout: Layout {
         var leading: [LayoutSubview] = []
         var title: [LayoutSubview] = []
         var center: [LayoutSubview] = []
+        /// What the center needs at least, where it may be cut.
+        var centerLeast: CGFloat?
         var items: [(index: Int, view: LayoutSubview, isFlexible: Bool)] = []
         var menu: [LayoutSubview] = []
         var end: [LayoutSubview] = []
@@ -36,6 +40,9 @@ struct BarLayout: Layout {
                 case .leading, nil: leading.append(subview)
                 case .title: title.append(subview)
                 case .center: center.append(subview)
+                case .middle(let isShown):
+                    center.append(subview)
+                    centerLeast = (centerLeast ?? 0) + (isShown ? Theme.barTitleLeastWidth : 0)
                 case .item(let index, let isFlexible): items.append((index, subview, isFlexible))
                 case .menu: menu.append(subview)
                 case .end: end.append(subview)
@@ -84,11 +91,11 @@ struct BarLayout: Layout {
         let title = width(parts.title), titleLeast = min(title, Theme.barTitleLeastWidth)
         let center = width(parts.center)
         let end = width(parts.end), endLeast = min(width(parts.end, .zero), end)
-        let fixed = plan.lead + spaced(center)
+        let fixed = plan.lead + spaced(min(parts.centerLeast ?? center, center))
         let all = trailing(parts, parts.count, hasMenu)
         let none = trailing(parts, 0, hasMenu || parts.count > 0)
         plan.least = fixed + spaced(parts.count > 0 ? 0 : titleLeast) + spaced(endLeast) + spaced(none)
-        plan.ideal = fixed + spaced(title) + spaced(all) + spaced(end)
+        plan.ideal = plan.lead + spaced(center) + spaced(title) + spaced(all) + spaced(end)
         plan.count = parts.count
         plan.showsMenu = hasMenu
         plan.trailing = all

@@ -1,10 +1,13 @@
 import EspalierGraphics
+import Foundation
 
 /// What a bar has on its leading side beside the items that views ask for.
 package struct BarLeading {
     /// The title of the screen before; nil where there is no way back.
     package var back: String?
     package var goBack: (@MainActor () -> Void)?
+    /// Whether the title of the screen before is large where there is room for that; nil where there is none before.
+    var isTitleBeforeLarge: Bool?
     /// Set where the way back is that to the column before.
     var columnBack: SidebarToggleAction?
     /// Shows or hides the sidebar.
@@ -40,6 +43,8 @@ package struct BarLeading {
     private var reaches = (top: false, bottom: false)
     /// Where a searchable view around the container leaves its field.
     private let searchPlace: SearchPlace?
+    private let collapse = TitleCollapse()
+    private var isShownCollapsed = false
 
     /// - Parameter owner: the element whose content has the bars.
     package init(_ content: Node, owner: _Element, environment: EnvironmentValues) {
@@ -48,6 +53,7 @@ package struct BarLeading {
         searchPlace = environment.searchPlace
         bottom = BarredNode(content, edge: .bottom)
         super.init(bottom, edge: .top)
+        collapse.bar = self
         searchPlace?.add(self)
         host.addPreferenceReader(self)
     }
@@ -87,9 +93,11 @@ package struct BarLeading {
         joinBars(&new)
         // iOS: where nothing is scrolled away below it, a bar has no ground of its own.
         let newReaches = (top: environment.isPhone ? !isScrolledUnder : isReached, bottom: bottom.isReached)
-        guard new.stamps != values.stamps || shownVersion != leading.version || newReaches != reaches else { return false }
+        guard new.stamps != values.stamps || shownVersion != leading.version || newReaches != reaches
+                || isShownCollapsed != collapse.isCollapsed else { return false }
         values = new
         reaches = newReaches
+        isShownCollapsed = collapse.isCollapsed
         shownVersion = leading.version
         build()
         return true
@@ -125,6 +133,11 @@ package struct BarLeading {
         setNeedsPreferences()
     }
 
+    // MARK: The large title
+
+    override func barOverlap(_ proposal: ProposedViewSize) -> CGFloat { collapse.overlap(proposal.width) }
+    override func scrollSlack(of scroll: ScrollNode) -> CGFloat { collapse.slack(of: scroll) }
+
     // MARK: The View menu
 
     package func canPerform(_ command: WindowCommand) -> Bool {
@@ -148,7 +161,8 @@ package struct BarLeading {
 
     private func build() {
         let context = _UpdateContext(environment: environment, transaction: Transaction())
-        let top = TopBar(values: values, leading: leading, isReached: reaches.top)
+        let top = TopBar(
+            values: values, leading: leading, isReached: reaches.top, collapse: collapse, isCollapsed: isShownCollapsed)
         if let topRoot {
             topRoot.update(top, context)
         } else if top.isNeeded {
@@ -204,6 +218,10 @@ package struct BarLeading {
     }
 
     package override var debugName: String { "Chrome" }
+}
+
+extension ChromeNode: GeometryReading {
+    package func geometryMayHaveChanged() { collapse.update() }
 }
 
 extension Node {

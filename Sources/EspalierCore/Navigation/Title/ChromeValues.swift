@@ -119,6 +119,8 @@ struct ChromeModifier: NodeModifier {
         self.environment = environment
         stamp = Self.nextStamp
         setNeedsPreferences()
+        // Of a screen that is covered nobody reads them: what they have pushed may have to end all the same.
+        environment.navigation?.destinationModel.itemsDidChange()
     }
 
     package override func collectPreferences(_ collector: PreferenceCollector) {

@@ -7,6 +7,10 @@ struct TopBar: View {
     let leading: BarLeading
     /// Whether content reaches under the bar.
     var isReached = false
+    /// Lets a large title go up with what scrolls below it.
+    var collapse: TitleCollapse?
+    /// Whether it has gone, and the bar has the title.
+    var isCollapsed = false
     @State private var record = BarRecord()
     @Environment(\.isPhone) private var isPhone
     @Environment(\.standsBelowTabs) private var standsBelowTabs
@@ -36,20 +40,20 @@ struct TopBar: View {
         if isNeeded {
             VStack(spacing: 0) {
                 if hasBar { bar }
-                if showsLargeTitle, let title = values.title { LargeTitle(title: title, subtitle: values.subtitle) }
+                if showsLargeTitle, let title = values.title { LargeTitle(title: title, subtitle: values.subtitle, collapse: collapse) }
                 searchRows
             }
             .modifier(BarBackground(values: values, kind: .top, edge: .bottom, isSidebar: leading.isSidebar, isReached: isReached && !isBelowTabs))
         }
     }
 
-    /// iOS: the first screen of a stack has a large title where nothing else is said, those that follow have it in the bar.
+    /// iOS: where nothing else is said, a title is shown as that of the screen before; that of the first is large.
     private var showsLargeTitle: Bool {
-        guard isPhone, showsTitle, values.title != nil, values.titleMenu == nil, !leading.hasDialogBar || values.titleDisplayMode == .large else { return false }
+        guard isPhone, showsTitle, values.title != nil, values.titleMenu == nil else { return false }
         switch values.titleDisplayMode ?? .automatic {
         case .large: return true
         case .inline: return false
-        case .automatic: return leading.goBack == nil
+        case .automatic: return leading.isTitleBeforeLarge ?? !leading.hasDialogBar
         }
     }
 
@@ -76,15 +80,20 @@ struct TopBar: View {
         return BarLayout(record: record, hasMenu: !overflow.isEmpty) {
             // macOS: a sidebar has the button that hides it at its end.
             if hasToggle, !leading.isSidebar, let toggle = leading.toggle { SidebarToggle(action: toggle.run).barPart(.leading) }
-            if hasBack, let goBack = leading.goBack { BackButton(title: leading.back ?? "", action: goBack).barPart(.leading) }
+            if hasBack, let goBack = leading.goBack { BackButton(title: leading.back ?? "", isAlone: showsLargeTitle, action: goBack).barPart(.leading) }
             ForEach(numbered(entries(.leading))) { ToolbarEntryView(entry: $0.entry).barPart(.leading) }
-            if isPhone {
-                // iOS: what stands in the bar's middle is the title.
-                if !showsLargeTitle { title.barPart(.center) }
-            } else {
-                title.barPart(.title)
-            }
             let center = numbered(entries(.center))
+            if !isPhone {
+                title.barPart(.title)
+            } else if !showsLargeTitle {
+                // iOS: what stands in the bar's middle is the title.
+                title.barPart(center.isEmpty ? .middle(isShown: true) : .center)
+            } else if center.isEmpty {
+                title.opacity(isCollapsed ? 1 : 0)
+                    .animation(.easeInOut(duration: 0.2), value: isCollapsed)
+                    .accessibilityHidden(true, isEnabled: !isCollapsed)
+                    .barPart(.middle(isShown: isCollapsed))
+            }
             if !center.isEmpty {
                 HStack(spacing: Theme.barSpacing) { ForEach(center) { ToolbarEntryView(entry: $0.entry) } }.barPart(.center)
             }
@@ -155,20 +164,32 @@ private struct BarTitle: View {
 /// Leads to the screen before.
 private struct BackButton: View {
     let title: String
+    /// Whether no title stands beside it.
+    let isAlone: Bool
     let action: () -> Void
+    @Environment(\.isPhone) private var isPhone
+    /// What has room beside a title on a phone.
+    private static let phoneTitleLength = 14
 
     var body: some View {
         Button(action: action) {
             HStack(spacing: 4) {
                 Image(systemName: "chevron.backward").fontWeight(.semibold)
-                if isShort { Text(verbatim: title).lineLimit(1) }
+                if isShort {
+                    Text(verbatim: title).lineLimit(1)
+                } else if isPhone {
+                    // iOS: for a screen without a title, and for one whose title is too long.
+                    Text(.word(.back)).lineLimit(1)
+                }
             }
         }
         .accessibilityLabel(title.isEmpty ? Text(.word(.back)) : Text(verbatim: title))
         .accessibilityIdentifier("BackButton")
     }
 
-    private var isShort: Bool { !title.isEmpty && title.count <= Theme.backTitleLength }
+    private var isShort: Bool {
+        !title.isEmpty && title.count <= (isPhone && !isAlone ? Self.phoneTitleLength : Theme.backTitleLength)
+    }
 }
 
 /// Shows and hides the sidebar.
@@ -220,6 +241,7 @@ struct BarBackground: ViewModifier {
 private struct LargeTitle: View {
     let title: Text
     let subtitle: Text?
+    let collapse: TitleCollapse?
 
     var body: some View {
         VStack(alignment: .leading, spacing: 2) {
@@ -229,5 +251,6 @@ private struct LargeTitle: View {
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(.horizontal, Theme.barPadding)
         .padding(.bottom, Theme.largeTitlePadding)
+        .modifier(CollapsingLine(collapse: collapse))
     }
 }

@@ -93,6 +93,7 @@ package import Foundation
     private unowned let host: ViewHost
     private weak var candidate: DragSourceNode?
     private var start = CGPoint.zero
+    private var pressTime = 0.0
     private(set) var session: DragSession?
     private lazy var tracker = DropTracker(host)
     private var image: DragImage?
@@ -108,6 +109,7 @@ package import Foundation
         for case let node as DragSourceNode in path where node.isEnabled {
             candidate = node
             start = point
+            pressTime = host.clock
             return
         }
     }
@@ -117,6 +119,11 @@ package import Foundation
     /// - Returns: whether the motion begins a drag.
     func begins(at point: CGPoint) -> Bool {
         guard let candidate, hypot(point.x - start.x, point.y - start.y) >= Self.slack else { return false }
+        // iOS: where a drag scrolls, what is to be dragged is held first.
+        if candidate.enclosingScroll()?.scrollsByDragging == true, host.clock - pressTime < Theme.liftDelay {
+            self.candidate = nil
+            return false
+        }
         self.candidate = nil
         let providers = candidate.makeProviders()
         guard !providers.isEmpty else { return false }

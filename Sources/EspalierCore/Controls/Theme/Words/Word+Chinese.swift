@@ -125,6 +125,7 @@ extension Word {
         case .previousMonth: "上个月"
         case .nextMonth: "下个月"
         case .calendar: "日历"
+        case .today: "今天"
         case .date: "日期"
         case .time: "时间"
         case .expanded: "已展开"

@@ -125,6 +125,7 @@ extension Word {
         case .previousMonth: "Mois précédent"
         case .nextMonth: "Mois suivant"
         case .calendar: "Calendrier"
+        case .today: "Aujourd’hui"
         case .date: "Date"
         case .time: "Heure"
         case .expanded: "développé"

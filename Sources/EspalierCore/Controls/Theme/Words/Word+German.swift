@@ -125,6 +125,7 @@ extension Word {
         case .previousMonth: "Vorheriger Monat"
         case .nextMonth: "Nächster Monat"
         case .calendar: "Kalender"
+        case .today: "Heute"
         case .date: "Datum"
         case .time: "Uhrzeit"
         case .expanded: "ausgeklappt"

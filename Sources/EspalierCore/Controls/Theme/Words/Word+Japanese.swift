@@ -125,6 +125,7 @@ extension Word {
         case .previousMonth: "前の月"
         case .nextMonth: "次の月"
         case .calendar: "カレンダー"
+        case .today: "今日"
         case .date: "日付"
         case .time: "時刻"
         case .expanded: "展開"

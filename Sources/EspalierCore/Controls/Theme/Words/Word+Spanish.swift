@@ -125,6 +125,7 @@ extension Word {
         case .previousMonth: "Mes anterior"
         case .nextMonth: "Mes siguiente"
         case .calendar: "Calendario"
+        case .today: "Hoy"
         case .date: "Fecha"
         case .time: "Hora"
         case .expanded: "expandido"

@@ -139,6 +139,7 @@ package enum Word: CaseIterable, Hashable, Sendable {
     case previousMonth
     case nextMonth
     case calendar
+    case today
     case date
     case time
 
@@ -305,6 +306,7 @@ package enum Word: CaseIterable, Hashable, Sendable {
         case .previousMonth: "Previous Month"
         case .nextMonth: "Next Month"
         case .calendar: "Calendar"
+        case .today: "Today"
         case .date: "Date"
         case .time: "Time"
         case .expanded: "expanded"

@@ -1,0 +1,36 @@
+import EspalierGraphics
+
+extension ThemeColor {
+    /// What is of another colour on a phone than on a desktop, by iOS's table of system colours; nil for the others. There tints are
+    /// as they were given, also where they are hard to read, and nothing answers to a pointer that rests on it.
+    func phoneColor(_ context: ColorContext) -> Color.Resolved? {
+        let isDark = context.colorScheme == .dark, isContrasting = context.contrast == .increased
+        // 0xRRGGBB, gamma encoded.
+        func pair(light: UInt32, _ lightOpacity: Double = 1, dark: UInt32, _ darkOpacity: Double = 1) -> Color.Resolved {
+            let value = isDark ? dark : light
+            return Color(
+                red: Double(value >> 16 & 0xFF) / 255, green: Double(value >> 8 & 0xFF) / 255, blue: Double(value & 0xFF) / 255,
+                opacity: isDark ? darkOpacity : lightOpacity
+            ).resolve(in: context)
+        }
+        switch self {
+        case .listGround: return pair(light: 0xFFFFFF, dark: 0x000000)
+        case .groupedGround, .sidebarGround: return pair(light: 0xF2F2F7, dark: 0x000000)
+        case .listGroup: return pair(light: 0xFFFFFF, dark: 0x1C1C1E)
+        case .caption: return isContrasting ? nil : pair(light: 0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6)
+        case .placeholder: return isContrasting ? nil : Color.placeholder.resolve(in: context)
+        case .caret: return Color.accentColor.resolve(in: context)
+        case .segments, .track: return pair(light: 0x787880, 0.16, dark: 0x787880, 0.32)
+        case .pressedRow: return pair(light: 0xD1D1D6, dark: 0x3A3A3C)
+        case .legible(let color, _): return isContrasting ? nil : color.resolve(in: context)
+        case .prominent(let color, .normal), .prominent(let color, .hovered): return color.resolve(in: context)
+        case .prominent(let color, .pressed): return color.resolve(in: context).mixed(with: .black, by: 0.2)
+        case .filled(let color, .hovered): return color.resolve(in: context)
+        case .wash(let color, .hovered): return Self.wash(color, .normal).color(context)
+        case .control(.hovered): return Self.control(.normal).color(context)
+        case .box(.hovered): return Self.box(.normal).color(context)
+        case .onProminent(let color): return color.resolve(in: context).luminance > 0.75 ? .black : .white
+        default: return nil
+        }
+    }
+}

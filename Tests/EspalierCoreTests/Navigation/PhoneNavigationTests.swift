@@ -1,0 +1,217 @@
+@testable import EspalierCore
+import EspalierGraphics
+import EspalierTesting
+import Foundation
+import Testing
+
+/// Titles, ways back and tabs where they differ on a phone.
+@MainActor @Suite("Navigation on a phone") struct PhoneNavigationTests {
+    private func app<V: View>(@ViewBuilder _ view: @escaping () -> V) -> TestApp {
+        let app = TestApp(size: CGSize(width: 390, height: 844)) { view() }
+        app.setEnvironment(\.deviceForm, .phone)
+        app.pump()
+        return app
+    }
+
+    private func isLarge(_ app: TestApp, _ title: String) throws -> Bool {
+        let frame = try app.find(.heading, title).frame
+        let isInBar = abs(frame.midX - 195) < 2 && frame.maxY <= Theme.barHeight
+        #expect(isInBar || frame.minX == 16 && frame.minY >= Theme.barHeight, "\(frame)")
+        return !isInBar
+    }
+
+    // MARK: - Display modes
+
+    private struct Chain: View {
+        let modes: [NavigationBarItem.TitleDisplayMode]
+        var index = 0
+        var body: some View {
+            VStack {
+                if index + 1 < modes.count { NavigationLink("Go") { Chain(modes: modes, index: index + 1) } }
+            }
+            .navigationTitle("T\(index)")
+            .navigationBarTitleDisplayMode(modes[index])
+        }
+    }
+
+    private nonisolated static let chains: [([NavigationBarItem.TitleDisplayMode], [Bool])] = [
+        ([.automatic, .automatic, .automatic], [true, true, true]),
+        ([.automatic, .inline, .automatic], [true, false, false]),
+        ([.inline, .automatic, .large, .automatic], [false, false, true, true]),
+    ]
+
+    @Test("A title without a mode of its own is shown as the one before", arguments: PhoneNavigationTests.chains)
+    func inheritedModes(_ modes: [NavigationBarItem.TitleDisplayMode], _ expected: [Bool]) throws {
+        let app = app { NavigationStack { Chain(modes: modes) } }
+        for index in modes.indices {
+            #expect(try isLarge(app, "T\(index)") == expected[index], "T\(index)")
+            guard index + 1 < modes.count else { break }
+            try app.find(text: "Go").click()
+            try app.settle(maxFrames: 400)
+        }
+        for index in modes.indices.dropLast().reversed() {
+            try app.find(id: "BackButton").click()
+            try app.settle(maxFrames: 400)
+            #expect(try isLarge(app, "T\(index)") == expected[index], "back at T\(index)")
+        }
+    }
+
+    // MARK: - Large titles that scroll away
+
+    private func barHeight(_ app: TestApp) -> CGFloat {
+        func chrome(_ node: Node) -> ChromeNode? {
+            if let chrome = node as? ChromeNode { return chrome }
+            for child in node.children { if let found = chrome(child) { return found } }
+            return nil
+        }
+        return chrome(app.host.rootNode)?.bar?.size.height ?? -1
+    }
+
+    private struct Rows: View {
+        var kind = "scroll view"
+        var count = 60
+        var body: some View {
+            NavigationStack {
+                Group {
+                    if kind == "list" {
+                        List(0..<count, id: \.self) { Text("Row \($0)") }
+                    } else {
+                        ScrollView { VStack(spacing: 0) { ForEach(0..<count, id: \.self) { Text("Row \($0)").frame(height: 40) } } }
+                    }
+                }
+                .navigationTitle("First")
+            }
+        }
+    }
+
+    @Test("The bar gets lower point by point, and higher again, and content moves as far as it is scrolled", arguments: ["scroll view", "list"])
+    func collapse(_ kind: String) throws {
+        let app = app { Rows(kind: kind) }
+        try app.settle(maxFrames: 400)
+        let full = barHeight(app), place = CGPoint(x: 195, y: 500)
+        #expect(full > 80)
+        #expect(try isLarge(app, "First"))
+        var height = full, row = try app.find(text: "Row 6").frame.minY, steps: Set<CGFloat> = []
+        for direction: CGFloat in [1, -1] {
+            for _ in 0..<20 {
+                app.scroll(at: place, dx: 0, dy: direction * 0.25)
+                try app.settle(maxFrames: 400)
+                let new = barHeight(app), newRow = try app.find(text: "Row 6").frame.minY
+                #expect(direction > 0 ? new <= height : new >= height)
+                let way = row - newRow
+                #expect(abs(way - direction * 10) < 1, "\(way)")
+                (height, row) = (new, newRow)
+                steps.insert(new.rounded())
+                #expect(app.findAll(.heading).filter { $0.label == "First" }.count == 1)
+            }
+            #expect(height == (direction > 0 ? Theme.barHeight : full))
+            #expect(try isLarge(app, "First") == (direction < 0))
+        }
+        #expect(steps.count > 4, "\(steps)")
+    }
+
+    @Test("It comes to rest wherever there is little to scroll", arguments: 17..<24)
+    func littleContent(_ count: Int) throws {
+        let app = app { Rows(count: count) }
+        try app.settle(maxFrames: 400)
+        let full = barHeight(app)
+        for _ in 0..<3 {
+            var height = full
+            for _ in 0..<15 {
+                app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: 0.2)
+                try app.settle(maxFrames: 400)
+                #expect(barHeight(app) <= height)
+                height = barHeight(app)
+            }
+            for _ in 0..<15 {
+                app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: -0.2)
+                try app.settle(maxFrames: 400)
+                #expect(barHeight(app) >= height)
+                height = barHeight(app)
+            }
+            #expect(height == full)
+        }
+    }
+
+    @Test("Content that does not scroll stands below the whole title") func fixedContent() throws {
+        let app = app {
+            NavigationStack {
+                VStack(spacing: 0) {
+                    Box("header", height: 50)
+                    ScrollView { Box("rows", height: 2000) }
+                }
+                .navigationTitle("First")
+            }
+        }
+        try app.settle(maxFrames: 400)
+        let full = barHeight(app)
+        #expect(try app.frame("header").minY == full)
+        app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: 5)
+        try app.settle(maxFrames: 400)
+        #expect(try app.frame("header").minY == full && barHeight(app) == full)
+    }
+
+    @Test("What is scrolled away stays so while another screen is there") func pushedMeanwhile() throws {
+        let app = app {
+            NavigationStack {
+                ScrollView {
+                    VStack(spacing: 0) {
+                        ForEach(0..<60, id: \.self) { row in NavigationLink("Row \(row)") { Text("Inner").navigationTitle("Second") }.frame(height: 40) }
+                    }
+                }
+                .navigationTitle("First")
+            }
+        }
+        try app.settle(maxFrames: 400)
+        app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: 4)
+        try app.settle(maxFrames: 400)
+        let row = try app.find(text: "Row 9").frame
+        #expect(barHeight(app) == Theme.barHeight)
+        try app.find(text: "Row 9").click()
+        try app.settle(maxFrames: 400)
+        #expect(try isLarge(app, "Second"))
+        try app.find(id: "BackButton").click()
+        try app.settle(maxFrames: 400)
+        #expect(barHeight(app) == Theme.barHeight)
+        #expect(try app.find(text: "Row 9").frame == row)
+    }
+
+    // MARK: - The way back
+
+    @Test("Where the screen before has no title, or too long a one, the button says Back", arguments: [
+        ("", "Back"), ("Home", "Home"), ("A title that is much too long for a button", "Back"),
+    ])
+    func backButton(_ title: String, _ shown: String) throws {
+        let app = app {
+            NavigationStack {
+                NavigationLink("Go") { Text("Inner") }.navigationTitle(title)
+            }
+        }
+        try app.find(text: "Go").click()
+        try app.settle(maxFrames: 400)
+        let list = app.displayListDescription()
+        #expect(list.contains(shown) && (title == shown || title.isEmpty || !list.contains(title)), "\(list)")
+        #expect(try app.find(id: "BackButton").label == (title.isEmpty ? "Back" : title))
+    }
+
+    // MARK: - Tabs
+
+    @Test("Pictures of tabs are filled with the tint or grey, unless they are to be drawn as they are") func tabPictures() throws {
+        let picture = CGImage(width: 20, height: 20, pixels: Array(repeating: 0xFF00_FF00, count: 400))
+        let app = app {
+            TabView {
+                Text("a").tabItem { Image(decorative: picture, scale: 1) }
+                Text("b").tabItem { Image(decorative: picture, scale: 1) }
+                Text("c").tabItem { Image(decorative: picture, scale: 1).renderingMode(.original) }
+            }
+        }
+        try app.settle(maxFrames: 400)
+        let tints = app.host.fullDisplayList.items.compactMap { item -> Paint?? in
+            if case .image(let drawing, _) = item.command { .some(drawing.tint) } else { nil }
+        }
+        #expect(tints.count == 3)
+        guard tints.count == 3 else { return }
+        #expect(tints[0] != nil && tints[1] != nil && tints[0] != tints[1])
+        #expect(tints[2] == nil)
+    }
+}
