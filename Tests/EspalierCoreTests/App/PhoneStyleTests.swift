@@ -229,11 +229,16 @@ import Testing
         }
     }
 
-    @Test("Nothing has the keyboard before a tap, and no text a ring") func focus() throws {
-        let isShown = Knob(false)
-        let app = app {
+    private struct LateField: View {
+        let isShown: Knob<Bool>
+        var body: some View {
             if isShown.value { TextField("Name", text: .constant("")).textFieldStyle(.roundedBorder).accessibilityIdentifier("field") }
         }
+    }
+
+    @Test("Nothing has the keyboard before a tap, and no text a ring") func focus() throws {
+        let isShown = Knob(false)
+        let app = app { LateField(isShown: isShown) }
         isShown.value = true
         app.advance(by: .seconds(1))
         #expect(try !app.find(id: "field").isFocused)

@@ -131,4 +131,14 @@ import Testing
         app.release(at: CGPoint(x: held.midX, y: held.midY + 100))
         #expect(log.take() == ["moved 9 to 12"])
     }
+
+    @Test("A press beside the rows shows no ring") func besideRows() throws {
+        let app = app { List { ForEach(0..<3) { index in Button("row\(index)") {} } } }
+        try app.settle(maxFrames: 400)
+        let before = app.displayListDescription()
+        app.click(at: CGPoint(x: 195, y: 500))
+        app.movePointer(to: CGPoint(x: 195, y: 520))
+        try app.settle(maxFrames: 400)
+        #expect(app.displayListDescription() == before)
+    }
 }

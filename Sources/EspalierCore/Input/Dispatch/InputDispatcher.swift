@@ -194,8 +194,11 @@ package import Foundation
                 lastPressTarget = target
                 return !target.sharesPress
             }
-            // Gestures inside of what takes presses come first.
-            if let gesture = node as? GestureNode, gesture.canRecognize, gesture.priority != .simultaneous { return false }
+            // Gestures inside of what takes presses come first. What scrolls waits until the pointer moves.
+            if let gesture = node as? GestureNode, gesture.canRecognize, gesture.priority != .simultaneous,
+               gesture.priority != .scrolling {
+                return false
+            }
         }
         return false
     }
