@@ -73,15 +73,16 @@ extension EnvironmentValues {
 
     /// What colours need to know to be resolved.
     package var colorContext: ColorContext {
-        ColorContext(colorScheme: colorScheme, contrast: colorSchemeContrast, palette: systemPalette)
+        ColorContext(
+            colorScheme: colorScheme, contrast: colorSchemeContrast, accent: tintColor ?? AppAccent.color, palette: systemPalette)
     }
 
     package var systemPalette: SystemPalette { isPhone ? .phone : .desktop }
 
     /// The colour behind a window's content.
     package var windowBackground: Color.Resolved {
-        isPhone ? Color.windowBackground.resolve(in: colorContext) : colorScheme == .dark
-            ? Color.Resolved(colorSpace: .sRGB, red: 0.118, green: 0.118, blue: 0.118)
-            : Color.Resolved(colorSpace: .sRGB, red: 1, green: 1, blue: 1)
+        if isPhone { return Color.windowBackground.resolve(in: colorContext) }
+        let level: Float = colorScheme == .dark ? 0.118 : 1
+        return Color.Resolved(colorSpace: .sRGB, red: level, green: level, blue: level)
     }
 }

@@ -70,7 +70,6 @@ extension ListController {
 
     /// The primary button went down on a row.
     func clicked(_ row: ListRowNode, modifiers: EventModifiers, count: Int) {
-        isUsedByPointer = true
         setCursor(row.item, row)
         guard let selection, let key = row.selectionKey else {
             if count == 2 { _ = performPrimaryAction(row) }
@@ -116,7 +115,6 @@ extension ListController {
 
     /// SwiftUI: a click beside the rows selects nothing.
     func clickedBeside() {
-        isUsedByPointer = true
         updateRing()
         guard let selection, selection.mode != .one else { return }
         write([])
@@ -143,14 +141,13 @@ extension ListController {
 
     /// macOS: who clicks sees where they are.
     func updateRing() {
-        let shows = focus?.showsFocus == true && !isUsedByPointer
+        let shows = focus?.showsFocus == true && node?.host.focus?.isByPointer == false
         cursor?.showsRing = shows
         headerCursor?.showsRing = shows
     }
 
     /// The list got or lost the keyboard.
     func focusDidChange() {
-        if !hasFocus { isUsedByPointer = false }
         if hasFocus, cursor?.isGone != false || cursor == nil, headerCursor == nil { placeCursor() }
         updateRing()
         for row in presentRows where row.isSelected || row.isActive { row.highlightDidChange() }
@@ -214,8 +211,7 @@ extension ListController {
         case .row(let row)?: return move(to: row, extending: extending)
         case .header(let header, let item)?:
             node?.host.focus?.usedByKeys()
-            isUsedByPointer = false
-            setCursor(item, nil, header)
+                setCursor(item, nil, header)
             reveal(item)
             return true
         case nil: return false
@@ -225,7 +221,6 @@ extension ListController {
     private func move(to row: ListRowNode, extending: Bool) -> Bool {
         let item = row.item
         node?.host.focus?.usedByKeys()
-        isUsedByPointer = false
         setCursor(item, row)
         reveal(item)
         if let selection, let key = row.selectionKey {

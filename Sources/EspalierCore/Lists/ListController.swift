@@ -40,8 +40,6 @@ import Foundation
     var cursorItem: Int?
     /// The header that the keyboard is at, in place of a row.
     weak var headerCursor: ListHeaderNode?
-    /// Whether the cursor was last moved by a click: then it has no ring.
-    var isUsedByPointer = false
     /// Where a selection of several rows began.
     var anchorItem: Int?
     /// Whether the selection becomes the pressed row alone when the button is up.

@@ -35,7 +35,6 @@ extension ListRowNode: PressTarget {
 
     package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
         guard isRowEnabled else { return false }
-        list.isUsedByPointer = true
         list.closeSwipes(except: self)
         let place = leadingPoint(point)
         if swipe != nil {
@@ -51,14 +50,11 @@ extension ListRowNode: PressTarget {
             press = nil
             return true
         }
-        press = .click(start: point, time: host.clock)
-        if list.isInteractive(self) {
+        let isInteractive = list.isInteractive(self), waits = isInteractive && list.environment.scrollsByDragging
+        press = .click(start: point, time: host.clock, chooses: waits ? (count, modifiers) : nil)
+        if isInteractive {
             isPressed = content.rowActionNode?.isEnabled == true
-            if list.environment.scrollsByDragging {
-                press = .click(start: point, time: host.clock, chooses: (count, modifiers))
-            } else {
-                list.clicked(self, modifiers: modifiers, count: count)
-            }
+            if !waits { list.clicked(self, modifiers: modifiers, count: count) }
             return true
         }
         return list.canMove(self) || !swipeSides.isEmpty

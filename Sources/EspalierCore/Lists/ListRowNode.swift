@@ -421,8 +421,8 @@ package import Foundation
         }
         let start = guide(.listRowSeparatorLeading) ?? insets.leading
         let look = list.look
-        let end = guide(.listRowSeparatorTrailing)
-            ?? size.width - look.margin - (look.separatorsReachEnd ? 0 : look.isGrouped ? look.padding : look.margin > 0 ? look.padding : 0)
+        let inset = look.separatorsReachEnd || !look.isGrouped && look.margin == 0 ? 0 : look.padding
+        let end = guide(.listRowSeparatorTrailing) ?? size.width - look.margin - inset
         return (start, end)
     }
 

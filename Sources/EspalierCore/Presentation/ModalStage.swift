@@ -18,10 +18,7 @@ struct ModalStage: View {
             if isShown {
                 Rectangle().fill(ChromeColor.scrim).transition(.opacity)
                     .onTapGesture { if kind == .dialog || isPhoneSheet { control.cancel?() } }
-                // The presentation is over when its views have gone, whatever becomes of the completion below: an app that
-                // asks for the same one again must not wait for it for ever.
                 ModalPanel(kind: kind, content: content, control: control)
-                    .onDisappear { control.end?() }
                     .transition(transition)
             }
         }

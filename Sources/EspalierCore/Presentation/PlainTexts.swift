@@ -1,4 +1,3 @@
-@_spi(Reflection) import Swift
 import EspalierGraphics
 import Foundation
 
@@ -75,10 +74,7 @@ extension TupleView: @MainActor PlainTexts {
         var plain = self
         withUnsafeMutablePointer(to: &plain.value) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
-            _ = _forEachField(of: T.self) { _, offset, type, _ in
-                if let type = type as? any View.Type { makePlain(type, at: base + offset) }
-                return true
-            }
+            for member in TupleLayout.layout(of: T.self).members { makePlain(member.type, at: base + member.offset) }
         }
         return plain
     }

@@ -3,9 +3,7 @@ public import EspalierGraphics
 extension Color: ShapeStyle {
     /// The numbers of the colour for views in an environment.
     public func resolve(in environment: EnvironmentValues) -> Color.Resolved {
-        resolve(in: ColorContext(
-            colorScheme: environment.colorScheme, contrast: environment.colorSchemeContrast, accent: environment.tintColor ?? AppAccent.color,
-            palette: environment.systemPalette))
+        resolve(in: environment.colorContext)
     }
 
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {

@@ -12,9 +12,7 @@ package import EspalierGraphics
 
     // Keeps no reference to the environment, which would be a cycle.
     fileprivate init(_ environment: EnvironmentValues) {
-        colors = ColorContext(
-            colorScheme: environment.colorScheme, contrast: environment.colorSchemeContrast, accent: environment.tintColor ?? AppAccent.color,
-            palette: environment.systemPalette)
+        colors = environment.colorContext
         foregroundLevels = environment.foregroundLevels
         isRightToLeft = environment.layoutDirection == .rightToLeft
         let context = _StyleContext(environment, colors: colors, foreground: foregroundLevels)

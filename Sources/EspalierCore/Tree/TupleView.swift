@@ -13,16 +13,16 @@ public nonisolated struct TupleView<T>: View {
     }
 }
 
-/// The types and places of a tuple's members, found once per type.
-@MainActor private final class TupleLayout {
-    struct Member {
-        let offset: Int
-        let type: any View.Type
+/// The types and places of a tuple's members that are views, found once per type.
+@MainActor package final class TupleLayout {
+    package struct Member {
+        package let offset: Int
+        package let type: any View.Type
     }
 
-    let members: [Member]
+    package let members: [Member]
 
-    init<T>(_ type: T.Type) {
+    private init<T>(_ type: T.Type) {
         var members: [Member] = []
         _ = _forEachField(of: type) { _, offset, memberType, _ in
             if let viewType = memberType as? any View.Type { members.append(Member(offset: offset, type: viewType)) }
@@ -33,7 +33,7 @@ public nonisolated struct TupleView<T>: View {
 
     private static var layouts: [ObjectIdentifier: TupleLayout] = [:]
 
-    static func layout<T>(of type: T.Type) -> TupleLayout {
+    package static func layout<T>(of type: T.Type) -> TupleLayout {
         let key = ObjectIdentifier(type)
         if let layout = layouts[key] { return layout }
         let layout = TupleLayout(type)

@@ -1,22 +1,43 @@
 import Foundation
 
-// The formulas of ISO 32000 (11.3.5) and W3C's Compositing and Blending.
+// The formulas of ISO 32000 (11.3.5) and W3C's Compositing and Blending, rounded where servers round: one blend on another may make
+// two of a step, and three of these two.
 
 private func numbers(_ pixel: UInt32) -> PremultipliedColor {
     PremultipliedColor(Float(pixel >> 16 & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel & 0xFF), Float(pixel >> 24)) / 255
 }
 
+/// A product as a server has it, to the nearest step.
+private func rounded(_ color: PremultipliedColor) -> PremultipliedColor { (color * 255 + 0.5).rounded(.down) / 255 }
+
+/// How servers make bytes of floating point numbers: 0…1 is cut into 256 equal parts. Dark colours come out up to a step darker
+/// than the nearest one, light ones up to a step lighter.
+private func pixelOfFloats(_ color: PremultipliedColor) -> UInt32 {
+    let scaled = color * 256
+    func byte(_ value: Float) -> UInt32 { min(UInt32(value), 255) }
+    return byte(scaled.w) << 24 | byte(scaled.x) << 16 | byte(scaled.y) << 8 | byte(scaled.z)
+}
+
 extension BlendMode {
     /// A pixel combined with what lies below it; both are multiplied by alpha.
     func blend(_ source: UInt32, on backdrop: UInt32) -> UInt32 {
-        let result = blend(numbers(source), on: numbers(backdrop))
-        return packedPixel(result.unitClamped)
+        let result = blend(numbers(source), on: numbers(backdrop)).unitClamped
+        return divides ? pixelOfFloats(result) : packedPixel(result)
+    }
+
+    /// Whether colours are divided by alpha, or by one another: servers do so in floating point, and do all else in whole steps.
+    private var divides: Bool {
+        switch self {
+        case .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity: true
+        case .normal, .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference, .exclusion, .sourceAtop,
+             .destinationOver, .destinationOut, .plusDarker, .plusLighter: false
+        }
     }
 
     private func blend(_ s: PremultipliedColor, on d: PremultipliedColor) -> PremultipliedColor {
         switch self {
         case .normal: return s + d * (1 - s.w)
-        case .sourceAtop: return s * d.w + d * (1 - s.w)
+        case .sourceAtop: return rounded(s * d.w) + rounded(d * (1 - s.w))
         case .destinationOver: return d + s * (1 - d.w)
         case .destinationOut: return d * (1 - s.w)
         case .plusLighter: return s + d
@@ -26,6 +47,9 @@ extension BlendMode {
             var color = (PremultipliedColor(repeating: alpha) - lack).unitClamped
             color.w = alpha
             return color
+        case .multiply:
+            let (above, below) = (rounded(s * (1 - d.w)), rounded(d * (1 - s.w)))
+            return above + below + rounded(s * d)
         default:
             guard s.w > 0, d.w > 0 else { return s + d }
             let mixed = mixed(d / d.w, s / s.w)
@@ -49,7 +73,6 @@ extension BlendMode {
 
     private func channel(_ d: Float, _ s: Float) -> Float {
         switch self {
-        case .multiply: return d * s
         case .screen: return d + s - d * s
         case .overlay: return d <= 0.5 ? 2 * d * s : 1 - 2 * (1 - d) * (1 - s)
         case .hardLight: return s <= 0.5 ? 2 * d * s : 1 - 2 * (1 - d) * (1 - s)

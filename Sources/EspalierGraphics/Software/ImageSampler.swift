@@ -5,6 +5,8 @@ struct ImageSampler {
     private let source: CGImage
     /// From device pixels to the source's.
     private let map: ProjectionTransform
+    /// The same as servers count; nil where pixels are not mixed, or lie on a plane in space.
+    private var steps: FixedMap?
     private let isSmooth: Bool
     private let repeats: Bool
 
@@ -38,6 +40,7 @@ struct ImageSampler {
         isSmooth = drawing.sampling != .nearest && !isAsIs
         repeats = drawing.tile != nil
         self.source = source
+        if isSmooth { steps = FixedMap(map, origin: CGPoint(x: device.minX.rounded(.down), y: device.minY.rounded(.down))) }
     }
 
     func tile(_ area: PixelArea) -> PixelTile {
@@ -45,7 +48,12 @@ struct ImageSampler {
         pixels.reserveCapacity(area.width * area.height)
         for y in area.y0..<max(area.y1, area.y0) {
             for x in area.x0..<max(area.x1, area.x0) {
-                pixels.append(pixel(CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(map)))
+                if let steps {
+                    let place = steps.place(x, y)
+                    pixels.append(mixed(place.x, place.y))
+                } else {
+                    pixels.append(pixel(CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(map)))
+                }
             }
         }
         return PixelTile(x: area.x0, y: area.y0, width: area.width, height: area.height, pixels: pixels)
@@ -55,18 +63,24 @@ struct ImageSampler {
         guard place.x.isFinite, place.y.isFinite, abs(place.x) < 1e9, abs(place.y) < 1e9 else { return 0 }
         // What falls on the border of two pixels by arithmetic is always the first.
         guard isSmooth else { return at(Int((place.x - 1e-4).rounded(.down)), Int((place.y - 1e-4).rounded(.down))) }
-        let left = (place.x - 0.5).rounded(.down), top = (place.y - 0.5).rounded(.down)
-        // As servers do it: the way between two pixels is counted in 128 steps.
-        func step(_ part: CGFloat) -> Float { Float((part * 128).rounded(.down)) / 128 }
-        let (fx, fy) = (step(place.x - 0.5 - left), step(place.y - 0.5 - top))
-        let (column, row) = (Int(left), Int(top))
-        func color(_ x: Int, _ y: Int) -> SIMD4<Float> {
-            let pixel = at(x, y)
-            return SIMD4(Float(pixel >> 16 & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel & 0xFF), Float(pixel >> 24)) / 255
+        return mixed(Int((place.x * FixedMap.one).rounded(.down)), Int((place.y * FixedMap.one).rounded(.down)))
+    }
+
+    /// The colour at a place between pixels, in 65536ths of one. As servers do it: the way between two pixels is counted in 128
+    /// steps, and what is less than a step of colour is cut off.
+    private func mixed(_ x: Int, _ y: Int) -> UInt32 {
+        let (x, y) = (x - 32768, y - 32768)
+        let (column, row) = (x >> 16, y >> 16)
+        let (fx, fy) = (UInt32(x >> 9 & 127), UInt32(y >> 9 & 127))
+        let upper = (at(column, row), at(column + 1, row)), lower = (at(column, row + 1), at(column + 1, row + 1))
+        var result: UInt32 = 0
+        for shift in stride(from: UInt32(0), through: 24, by: 8) {
+            func channel(_ pixel: UInt32) -> UInt32 { pixel >> shift & 0xFF }
+            let above = channel(upper.0) * (128 - fx) + channel(upper.1) * fx
+            let below = channel(lower.0) * (128 - fx) + channel(lower.1) * fx
+            result |= ((above * (128 - fy) + below * fy) >> 14) << shift
         }
-        let upper = color(column, row) * (1 - fx) + color(column + 1, row) * fx
-        let lower = color(column, row + 1) * (1 - fx) + color(column + 1, row + 1) * fx
-        return packedPixel((upper * (1 - fy) + lower * fy).unitClamped)
+        return result
     }
 
     private func at(_ x: Int, _ y: Int) -> UInt32 {
@@ -76,5 +90,31 @@ struct ImageSampler {
             return rest < 0 ? rest + count : rest
         }
         return source.pixels[place(y, source.height) * source.width + place(x, source.width)]
+    }
+}
+
+/// A map from the pixels of a screen to those of a picture in the numbers that servers know: 65536ths. What a float puts on the
+/// border of two of a picture's pixels these may put just before it.
+private struct FixedMap {
+    static let one: CGFloat = 65536
+    /// What the screen's pixels are counted from.
+    private let originX: Int, originY: Int
+    private let a: Int, b: Int, c: Int, d: Int, tx: Int, ty: Int
+
+    /// Nil for a map that is not affine, or has numbers that servers do not know.
+    init?(_ map: ProjectionTransform, origin: CGPoint) {
+        let moved = ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(map)
+        guard let affine = moved.affine, abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return nil }
+        let numbers = [affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty]
+        guard numbers.allSatisfy({ abs($0) < 32767 }) else { return nil }
+        let fixed = numbers.map { Int(($0 * Self.one).rounded()) }
+        (a, b, c, d, tx, ty) = (fixed[0], fixed[1], fixed[2], fixed[3], fixed[4], fixed[5])
+        (originX, originY) = (Int(origin.x), Int(origin.y))
+    }
+
+    /// Where the middle of a pixel is in the picture.
+    func place(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
+        let (x, y) = (2 * (x - originX) + 1, 2 * (y - originY) + 1)
+        return ((a * x + c * y + 2 * tx + 1) >> 1, (b * x + d * y + 2 * ty + 1) >> 1)
     }
 }

@@ -5,6 +5,8 @@ struct PixelCanvas {
     let area: PixelArea
     /// Whether what is drawn on it lies on all that was drawn before.
     var showsBackdrop = false
+    /// Whether it is without an alpha channel: all of it is opaque, whatever is drawn. What takes ink away leaves black.
+    let isOpaque: Bool
     private(set) var pixels: [UInt32]
 
     /// What is drawn.
@@ -14,22 +16,26 @@ struct PixelCanvas {
         case tile(PixelTile)
     }
 
-    init(_ area: PixelArea, color: UInt32 = 0) {
+    init(_ area: PixelArea, color: UInt32 = 0, isOpaque: Bool = false) {
         self.area = area
-        pixels = [UInt32](repeating: color, count: area.width * area.height)
+        self.isOpaque = isOpaque
+        pixels = [UInt32](repeating: isOpaque ? color | Self.opaqueAlpha : color, count: area.width * area.height)
     }
+
+    private static let opaqueAlpha: UInt32 = 0xFF00_0000
 
     /// All of a tile's pixels.
     init(_ tile: PixelTile) {
         area = PixelArea(x0: tile.x, y0: tile.y, x1: tile.x + tile.width, y1: tile.y + tile.height)
         pixels = tile.pixels
+        isOpaque = false
     }
 
     var tile: PixelTile { PixelTile(x: area.x0, y: area.y0, width: area.width, height: area.height, pixels: pixels) }
 
     /// A part as a canvas of its own.
     func cropped(to part: PixelArea) -> PixelCanvas {
-        var result = PixelCanvas(part.intersection(area))
+        var result = PixelCanvas(part.intersection(area), isOpaque: isOpaque)
         result.showsBackdrop = showsBackdrop
         for row in result.area.y0..<max(result.area.y1, result.area.y0) {
             let from = (row - area.y0) * area.width + result.area.x0 - area.x0
@@ -61,7 +67,7 @@ struct PixelCanvas {
             part = part.intersection(PixelArea(x0: tile.x, y0: tile.y, x1: tile.x + tile.width, y1: tile.y + tile.height))
         }
         guard !part.isEmpty else { return }
-        let width = area.width, origin = area
+        let width = area.width, origin = area, least = isOpaque ? Self.opaqueAlpha : 0
         pixels.withUnsafeMutableBufferPointer { pixels in
             for y in part.y0..<part.y1 {
                 var place = (y - origin.y0) * width + part.x0 - origin.x0
@@ -76,7 +82,7 @@ struct PixelCanvas {
                     if mode == .normal {
                         if pixel != 0 { pixels[place] = added(pixel, faded(pixels[place], 255 - pixel >> 24)) }
                     } else {
-                        pixels[place] = mode.blend(pixel, on: pixels[place])
+                        pixels[place] = mode.blend(pixel, on: pixels[place]) | least
                     }
                     place += 1
                 }

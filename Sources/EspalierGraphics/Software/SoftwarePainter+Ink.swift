@@ -114,6 +114,51 @@ extension SoftwarePainter {
     }
 }
 
+// MARK: - Shadows
+
+extension SoftwarePainter {
+    /// The plain shadow of one outline is its mask, blurred, in the shadow's colour. A mask has 256 steps, and so has a colour: what
+    /// is worked out from pixels instead is rounded at other places, and as many shadows as lie on one another add that up.
+    ///
+    /// - Parameter whole: the pixels of the group.
+    /// - Returns: false for anything else, of which nothing has been drawn.
+    func drawShadowed(_ item: DisplayItem, _ filters: [LayerFilter], in whole: PixelArea, on canvas: inout PixelCanvas) -> Bool {
+        guard plane == nil, filters.count == 1, case .shadow(let shadow)? = filters.first, shadow.isPlain, !whole.isEmpty,
+              whole.width * whole.height <= Self.largestLayer, !hasPictures(item.command), let paint = item.command.paint,
+              let alpha = paint.alpha, let solid = item.command.mappingPaint({ _ in .color(.black) })
+        else { return false }
+        if case .backdrop = paint { return false }
+        var layer = PixelCanvas(whole)
+        draw(solid, item.bounds, opacity: 1, mode: .normal, on: &layer)
+        var mask = layer.coverage
+        // Counted from the whole, as pixels are.
+        (mask.x, mask.y) = (0, 0)
+        mask = mask.blurred(sigma: shadow.sigma)
+        mask.x += whole.x0 + Int(shadow.offset.width)
+        mask.y += whole.y0 + Int(shadow.offset.height)
+        let color = shadow.color.multiplyingOpacity(by: alpha)
+        canvas.draw(.color(packedPixel(color.premultiplied.unitClamped)), through: mask)
+        draw(item.command, item.bounds, opacity: 1, mode: .normal, on: &canvas)
+        return true
+    }
+
+    /// Emoji throw the shadows of pictures.
+    private func hasPictures(_ command: DisplayCommand) -> Bool {
+        guard case .text(let run, _, _) = command, let glyphs = glyphs.glyphs(of: run, quarter: 0) else { return false }
+        return glyphs.contains { glyph in
+            if case .picture = glyph { true } else { false }
+        }
+    }
+}
+
+extension LayerShadow {
+    /// Whether it lies below all of what throws it, moved by whole pixels.
+    fileprivate var isPlain: Bool {
+        func isWhole(_ length: CGFloat) -> Bool { abs(length) < 1e6 && length == length.rounded() }
+        return !isAlone && !isAbove && !invertsAlpha && isWhole(offset.width) && isWhole(offset.height)
+    }
+}
+
 extension ShapeGeometry {
     /// What is put on a quarter of a pixel.
     fileprivate var anchor: CGPoint {

@@ -9,12 +9,16 @@ package import Foundation
     package private(set) var scale: CGFloat
     let glyphs: any GlyphSource
     private var canvas: PixelCanvas
+    private let isOpaque: Bool
     /// Maps what is drawn now to window points, where it is on a plane of its own.
     var plane: ProjectionTransform?
 
-    package init(size: CGSize, scale: CGFloat, glyphs: any GlyphSource) {
-        (self.size, self.scale, self.glyphs) = (size, scale, glyphs)
-        canvas = PixelCanvas(PixelArea(enclosing: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)))
+    /// - Parameter isOpaque: whether what is painted on has no alpha channel, as most windows have none: blending finds it opaque
+    ///   even where it has taken all ink away. Groups have one.
+    package init(size: CGSize, scale: CGFloat, glyphs: any GlyphSource, isOpaque: Bool = false) {
+        (self.size, self.scale, self.glyphs, self.isOpaque) = (size, scale, glyphs, isOpaque)
+        let whole = CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+        canvas = PixelCanvas(PixelArea(enclosing: whole), isOpaque: isOpaque)
     }
 
     /// What has been painted.
@@ -24,7 +28,7 @@ package import Foundation
         for rect in damage.rects {
             let area = PixelArea(enclosing: device(rect)).intersection(canvas.area)
             guard !area.isEmpty else { continue }
-            var part = PixelCanvas(area, color: packedPixel(background.premultiplied.unitClamped))
+            var part = PixelCanvas(area, color: packedPixel(background.premultiplied.unitClamped), isOpaque: isOpaque)
             part.showsBackdrop = true
             plane = nil
             paint(list.items[...], on: &part)
@@ -91,6 +95,8 @@ package import Foundation
         guard !window.isNull else { return }
         let filters = effects.filters.map { inPixels($0, at: bounds) }
         let whole = PixelArea(enclosing: device(window))
+        if effects.opacity >= 1, effects.blendMode == .normal, content.count == 1, let only = content.first,
+           drawShadowed(only, filters, in: whole, on: &canvas) { return }
         var area = whole
         let reach = filters.reduce(canvas.area.rect) { $1.bounds(of: $0) }
         if filters.isEmpty || whole.width * whole.height > Self.largestLayer {
@@ -115,7 +121,7 @@ package import Foundation
     }
 
     /// More pixels than these are filtered in parts.
-    private static let largestLayer = 1 << 20
+    static let largestLayer = 1 << 20
 
     // MARK: - Structure
 

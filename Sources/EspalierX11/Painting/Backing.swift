@@ -10,6 +10,8 @@ import EspalierGraphics
 
     private let connection: Connection
     private let format: UnsafeMutablePointer<XRenderPictFormat>
+    /// Whether it has no alpha channel: the server reads its pixels as opaque ones, whatever was drawn.
+    let isOpaque: Bool
     private(set) var pixmap: Pixmap = 0
     private(set) var picture: Picture = 0
     private(set) var width: Int32 = 0
@@ -20,6 +22,7 @@ import EspalierGraphics
     init(connection: Connection, format: UnsafeMutablePointer<XRenderPictFormat>) {
         self.connection = connection
         self.format = format
+        isOpaque = format.pointee.direct.alphaMask == 0
     }
 
     /// Makes room for `width` x `height` pixels. Without a context the pixels are undefined; with one, what was there stays and

@@ -12,9 +12,16 @@ import EspalierGraphics
     let fonts: FontStore
     /// Copies between drawables of the windows' depth, without events about parts that could not be copied.
     let copyContext: GC
-    /// Offscreen layers by nesting depth, kept from frame to frame.
-    private var layers: [Backing] = []
-    private var usedLayers = 0
+    /// Offscreen layers in the order in which they are taken, kept from frame to frame.
+    private struct Layers {
+        var all: [Backing] = []
+        var used = 0
+    }
+
+    private var clearLayers = Layers()
+    private var opaqueLayers = Layers()
+    /// Of the layers in use, innermost last, which are opaque.
+    private var nesting: [Bool] = []
 
     init(connection: Connection, fonts: FontStore) {
         self.connection = connection
@@ -30,10 +37,10 @@ import EspalierGraphics
     }
 
     /// A cleared layer of at least this size, drawn on without a clip until one is set.
-    func pushLayer(width: Int32, height: Int32) -> Backing {
-        if usedLayers == layers.count { layers.append(Backing(connection: connection, format: connection.argbFormat)) }
-        let layer = layers[usedLayers]
-        usedLayers += 1
+    /// - Parameter isOpaque: whether it has no alpha channel, as windows have none, and is black at first.
+    func pushLayer(width: Int32, height: Int32, isOpaque: Bool = false) -> Backing {
+        nesting.append(isOpaque)
+        let layer = isOpaque ? take(&opaqueLayers, connection.windowFormat) : take(&clearLayers, connection.argbFormat)
         layer.reserve(width: width, height: height)
         layer.setClip([XRectangle(x: 0, y: 0, width: UInt16(width), height: UInt16(height))])
         var color = XRenderColor.transparent
@@ -41,8 +48,20 @@ import EspalierGraphics
         return layer
     }
 
-    func popLayer() { usedLayers -= 1 }
+    private func take(_ layers: inout Layers, _ format: UnsafeMutablePointer<XRenderPictFormat>) -> Backing {
+        if layers.used == layers.all.count { layers.all.append(Backing(connection: connection, format: format)) }
+        layers.used += 1
+        return layers.all[layers.used - 1]
+    }
+
+    func popLayer() {
+        guard let isOpaque = nesting.popLast() else { return }
+        if isOpaque { opaqueLayers.used -= 1 } else { clearLayers.used -= 1 }
+    }
 
     /// After a frame whose groups were not balanced.
-    func popAllLayers() { usedLayers = 0 }
+    func popAllLayers() {
+        nesting.removeAll(keepingCapacity: true)
+        (clearLayers.used, opaqueLayers.used) = (0, 0)
+    }
 }

@@ -45,7 +45,8 @@ extension Painter {
     func pushClipLayer(_ area: PixelRect, _ mask: Mask, _ x: Int32, _ y: Int32, isOpen: Bool) {
         guard isOpen, !area.isEmpty else { return pushLayer(area, effect: .clip(mask, x: x, y: y)) }
         let outer = target
-        pushLayer(area, effect: .openClip(mask, x: x, y: y))
+        // A clip is no group: what blends inside of it meets the same surface as outside.
+        pushLayer(area, effect: .openClip(mask, x: x, y: y), isOpaque: outer.backing.isOpaque)
         target.showsBackdrop = outer.showsBackdrop
         XRenderComposite(display, Int32(PictOpSrc), outer.picture, Picture(None), canvas, area.x0 - outer.originX,
                          area.y0 - outer.originY, 0, 0, 0, 0, UInt32(area.width), UInt32(area.height))
@@ -84,13 +85,13 @@ extension Painter {
         }
     }
 
-    func pushLayer(_ area: PixelRect, effect: LayerEffect) {
+    func pushLayer(_ area: PixelRect, effect: LayerEffect, isOpaque: Bool = false) {
         guard !area.isEmpty else {
             narrowRegion(to: .empty)
             return
         }
         scopes.append(.layer(target, effect))
-        let layer = resources.pushLayer(width: area.width, height: area.height)
+        let layer = resources.pushLayer(width: area.width, height: area.height, isOpaque: isOpaque)
         target = Target(backing: layer, picture: layer.picture, originX: area.x0, originY: area.y0, region: [area], bounds: area)
     }
 

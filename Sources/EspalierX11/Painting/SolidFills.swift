@@ -20,14 +20,17 @@ extension XRenderColor {
     init(_ color: Color.Resolved) {
         func clamp(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 } // false for NaN, too
         let alpha = clamp(color.opacity)
-        func component(_ value: Float) -> UInt16 { UInt16(clamp(value) * alpha * 65535 + 0.5) }
-        self.init(red: component(color.red), green: component(color.green), blue: component(color.blue),
-                  alpha: UInt16(alpha * 65535 + 0.5))
+        func component(_ value: Float) -> UInt16 { Self.component(UInt16(clamp(value) * alpha * 255 + 0.5)) }
+        self.init(red: component(color.red), green: component(color.green), blue: component(color.blue), alpha: component(1))
     }
+
+    /// What the server takes for just this byte. It has eight bits itself and cuts off the others: of a component that was rounded to
+    /// sixteen it would often make the step below the nearest.
+    static func component(_ byte: UInt16) -> UInt16 { byte * 257 }
 
     /// The colour where `coverage` of 255 of a pixel is covered.
     func scaled(by coverage: UInt8) -> XRenderColor {
-        func part(_ value: UInt16) -> UInt16 { UInt16((UInt32(value) * UInt32(coverage) + 127) / 255) }
+        func part(_ value: UInt16) -> UInt16 { Self.component(((value >> 8) * UInt16(coverage) + 127) / 255) }
         return XRenderColor(red: part(red), green: part(green), blue: part(blue), alpha: part(alpha))
     }
 
@@ -83,7 +86,7 @@ extension XRenderColor {
     }
 
     func alpha(_ opacity: Double) -> Picture {
-        let alpha = UInt16(max(0, min(opacity, 1)) * 65535 + 0.5)
+        let alpha = XRenderColor.component(UInt16(max(0, min(opacity, 1)) * 255 + 0.5))
         if let known = alphas[alpha] { return known }
         if alphas.count >= 256 {
             for picture in alphas.values { XRenderFreePicture(connection.display, picture) }

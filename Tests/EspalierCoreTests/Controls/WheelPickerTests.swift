@@ -59,4 +59,27 @@ import Testing
         try app.settle(maxFrames: 400)
         #expect(Calendar(identifier: .gregorian).component(.month, from: model.date.addingTimeInterval(43_200)) == 2)
     }
+
+    @Test("The days on a drum stay where they are while it is turned; a date from elsewhere is found", arguments: [3, 300])
+    func days(away: Int) throws {
+        let model = Model(), day = 86_400.0
+        let app = try app {
+            DatePicker("When", selection: Binding { model.date } set: { model.date = $0 }).datePickerStyle(.wheel)
+                .environment(\.timeZone, TimeZone(identifier: "UTC")!)
+        }
+        func rows() -> [String] { app.findAll(.radioButton).compactMap(\.label).filter { $0.contains("Jan") } }
+        let before = rows(), middle = try app.find(.radioButton, "Thu, Jan 1").frame
+        #expect(before.count > 2)
+        for _ in 0..<3 {
+            app.scroll(at: CGPoint(x: middle.midX, y: middle.midY), dy: 1)
+            try app.settle(maxFrames: 400)
+        }
+        #expect(model.date.timeIntervalSince1970 == 3 * day)
+        #expect(try abs(app.find(.radioButton, "Sun, Jan 4").frame.midY - middle.midY) <= 1)
+        #expect(try app.find(.radioButton, "Thu, Jan 1").frame.midY < middle.midY - 80, "the row has moved with the drum alone")
+        model.date = Date(timeIntervalSince1970: Double(away) * day)
+        try app.settle(maxFrames: 400)
+        let chosen = try app.find(.radioButton, away == 3 ? "Sun, Jan 4" : "Wed, Oct 28")
+        #expect(abs(chosen.frame.midY - middle.midY) <= 1)
+    }
 }

@@ -148,6 +148,7 @@ extension LazyNode {
             if anchor == nil, end > visible.lowerBound { anchor = (line.index, start) }
             if !isPinned(line.index) { place(line, at: start) }
         }
+        guard !pins.isEmpty else { return }
         let sight = withinMargins(visible)
         for pin in pins { place(pin, at: pinnedStart(pin, sight)) }
     }

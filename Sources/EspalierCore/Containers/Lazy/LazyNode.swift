@@ -218,10 +218,7 @@ package import Foundation
         return CGRect(x: isRightToLeft ? size.width - start - length : start, y: 0, width: length, height: size.height)
     }
 
-    package func id(at point: CGPoint) -> AnyHashable? { ids(at: point).first }
-
-    /// The ids of what stands at a point: of the row, and of the sections and lists that it is in, from the innermost.
-    func ids(at point: CGPoint) -> [AnyHashable] {
+    package func ids(at point: CGPoint) -> [AnyHashable] {
         guard extents.count > 0, index.itemCount > 0 else { return [] }
         return index.ids(ofLine: extents.line(at: axis == .vertical ? point.y : isRightToLeft ? size.width - point.x : point.x))
     }

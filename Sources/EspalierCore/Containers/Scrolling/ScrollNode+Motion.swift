@@ -49,14 +49,12 @@ extension ScrollNode {
     /// What has come in on the way has changed where the goal is: what is left of the way leads there, without a jump.
     func bendWay(to target: CGPoint) {
         let target = clamped(target)
-        let shift = wayShift + (wayBend?.delta ?? .zero)
-        let off = CGSize(width: target.x - way.model.x - shift.width, height: target.y - way.model.y - shift.height)
+        let wanted = CGSize(width: target.x - way.model.x, height: target.y - way.model.y)
+        let off = wanted - (wayShift + (wayBend?.delta ?? .zero))
         guard max(abs(off.width), abs(off.height)) >= 1 / host.scale else { return }
         // As far as the last bend has led stays; the rest of it goes into this one.
-        let done = wayBend?.shift(at: way.shown) ?? .zero
-        wayShift = wayShift + done
-        wayBend = ScrollBend(start: way.shown, end: way.model, delta: CGSize(
-            width: target.x - way.model.x - wayShift.width, height: target.y - way.model.y - wayShift.height))
+        wayShift = wayShift + (wayBend?.shift(at: way.shown) ?? .zero)
+        wayBend = ScrollBend(start: way.shown, end: way.model, delta: wanted - wayShift)
     }
 
     /// The user takes over, or something else is asked for.
@@ -70,18 +68,13 @@ extension ScrollNode {
 
     // MARK: - Drags
 
-    /// The content with a gesture around it that drags it. Clicks and drags of views in it go on unless the pointer moves away.
+    /// The content with a gesture around it that drags it.
     func draggable(_ content: Node) -> GestureNode {
         let relay = DragRelay()
         relay.scroll = self
-        var drag = DragGesture(minimumDistance: 10, coordinateSpace: .global)
-        drag.mayBegin = { relay.scroll?.canBeDragged($0) ?? false }
-        let gesture = drag
-            .onChanged { relay.scroll?.dragged($0) }
-            .onEnded { relay.scroll?.dragEnded($0) }
-        return GestureNode(
-            content, recognizer: type(of: gesture)._makeRecognizer(gesture, _GestureContext()), priority: .scrolling, mask: .all,
-            isEnabled: true)
+        return .scrolling(
+            content, isEnabled: true, mayBegin: { relay.scroll?.canBeDragged($0) ?? false },
+            onChanged: { relay.scroll?.dragged($0) }, onEnded: { relay.scroll?.dragEnded($0) })
     }
 
     /// A way across is not for it, nor one beyond the end: that is for what is around.
@@ -203,6 +196,9 @@ struct ScrollBend {
 extension CGSize {
     fileprivate static func + (lhs: CGSize, rhs: CGSize) -> CGSize {
         CGSize(width: lhs.width + rhs.width, height: lhs.height + rhs.height)
+    }
+    fileprivate static func - (lhs: CGSize, rhs: CGSize) -> CGSize {
+        CGSize(width: lhs.width - rhs.width, height: lhs.height - rhs.height)
     }
 }
 

@@ -64,8 +64,7 @@ extension ScrollNode {
         let axis: Axis = axes.contains(.vertical) ? .vertical : .horizontal
         for container in nearestContainers(to: point, axis) {
             let inner = point.applying(windowTransform.concatenating(container.windowTransform.inverted()))
-            let ids = (container as? LazyNode)?.ids(at: inner) ?? container.id(at: inner).map { [$0] } ?? []
-            if let id = ids.first(where: { accepts($0) }) { return id }
+            if let id = container.ids(at: inner).first(where: { accepts($0) }) { return id }
         }
         var best: (id: AnyHashable, end: CGFloat)?
         /// Of the views that end after the point the one that ends first: where the point lies between two, that is the next.

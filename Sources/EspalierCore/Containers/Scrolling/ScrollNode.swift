@@ -377,8 +377,8 @@ package import Foundation
     func visibleRegionChanged()
     /// Where the view with the id is, or is thought to be, in the container's own coordinates.
     func rect(forID id: AnyHashable) -> CGRect?
-    /// The id of the view at a distance from the container's start.
-    func id(at point: CGPoint) -> AnyHashable?
+    /// The ids of what stands at a point: of the view, and of the sections and lists that it is in, from the innermost.
+    func ids(at point: CGPoint) -> [AnyHashable]
 }
 
 extension Axis.Set {

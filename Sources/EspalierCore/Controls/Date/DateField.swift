@@ -8,8 +8,7 @@ struct DateField: View {
     var hasStepper = false
 
     @Environment(\.locale) private var locale
-    @Environment(\.calendar) private var calendar
-    @Environment(\.timeZone) private var timeZone
+    @Environment(\.fullCalendar) private var calendar
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.controlFont) private var font
     @Environment(\.isEnabled) private var isEnabled
@@ -21,7 +20,6 @@ struct DateField: View {
 
     var body: some View {
         let parts = DateParts.of(template, locale: locale)
-        let calendar = zoned
         let date = selection.wrappedValue
         let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
         HStack(spacing: Theme.labelSpacing / 2) {
@@ -48,13 +46,6 @@ struct DateField: View {
         }
     }
 
-    private var zoned: Calendar {
-        var calendar = calendar
-        calendar.locale = locale
-        calendar.timeZone = timeZone
-        return calendar
-    }
-
     private func part(_ index: Int, _ text: String, isField: Bool) -> some View {
         let isChosen = isFocused && chosen == index
         let foreground = !isEnabled ? AnyShapeStyle(ThemeColor.disabledLabel) : isChosen ? AnyShapeStyle(ThemeColor.onProminent(tint ?? .accentColor)) : AnyShapeStyle(Color.primary)
@@ -68,7 +59,7 @@ struct DateField: View {
 
     private func behavior(_ parts: DateParts) -> ControlBehavior {
         var behavior = ControlBehavior(role: .spinButton)
-        let calendar = zoned
+        let calendar = calendar
         behavior.label = (template == .date ? Word.date : .time).string()
         behavior.value = { parts.parts.indices.map { parts.text($0, selection.wrappedValue, calendar) }.joined() }
         behavior.adjust = { move(parts, by: $0 == .increment ? 1 : -1) }
@@ -91,7 +82,7 @@ struct DateField: View {
         guard let index = chosen ?? parts.fields.first else { return }
         if chosen == nil { chosen = index }
         typed = ""
-        selection.wrappedValue = parts.moved(index, by: count, selection.wrappedValue, zoned)
+        selection.wrappedValue = parts.moved(index, by: count, selection.wrappedValue, calendar)
     }
 
     private func step(_ parts: DateParts, by count: Int) {
@@ -111,7 +102,7 @@ struct DateField: View {
         default:
             guard let index = chosen else { return .ignored }
             if case .period = parts.parts[index], let letter = press.characters.lowercased().first, letter == "a" || letter == "p" {
-                let isMorning = zoned.component(.hour, from: selection.wrappedValue) < 12
+                let isMorning = calendar.component(.hour, from: selection.wrappedValue) < 12
                 if isMorning != (letter == "a") { move(parts, by: 1) }
                 return .handled
             }
@@ -126,10 +117,10 @@ struct DateField: View {
         guard case .field(_, let digits, _) = parts.parts[index] else { return }
         var text = typed + "\(digit)"
         if text.count > digits { text = "\(digit)" }
-        var date = parts.set(index, to: Int(text) ?? 0, selection.wrappedValue, zoned)
+        var date = parts.set(index, to: Int(text) ?? 0, selection.wrappedValue, calendar)
         if date == nil, text.count > 1 {
             text = "\(digit)"
-            date = parts.set(index, to: digit, selection.wrappedValue, zoned)
+            date = parts.set(index, to: digit, selection.wrappedValue, calendar)
         }
         typed = text
         if let date { selection.wrappedValue = date }

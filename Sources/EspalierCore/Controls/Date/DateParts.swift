@@ -69,9 +69,14 @@ struct DateParts {
         case .field(let component, let digits, let isHalfDay):
             var value = calendar.component(component, from: date)
             if isHalfDay { value = (value + 11) % 12 + 1 }
-            let text = String(value)
-            return String(repeating: "0", count: max(0, (isHalfDay ? 1 : digits) - text.count)) + text
+            return Self.number(value, digits: isHalfDay ? 1 : digits)
         }
+    }
+
+    /// A number with noughts before it, up to a count of digits.
+    static func number(_ value: Int, digits: Int) -> String {
+        let text = String(value)
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 
     /// The date with a part turned up or down; the parts beside it stay.

@@ -5,10 +5,16 @@ import Foundation
 struct DateWheels: View {
     let configuration: DatePickerStyleConfiguration
     @Environment(\.locale) private var locale
-    @Environment(\.calendar) private var ownCalendar
-    @Environment(\.timeZone) private var timeZone
+    @Environment(\.fullCalendar) private var calendar
+    /// The date around which days and years stand. It stays while the drums are turned, so that no row moves under them.
+    @State private var middle: Date
 
-    /// How far the days reach from the chosen one, and the years, where the range has no end.
+    init(configuration: DatePickerStyleConfiguration) {
+        self.configuration = configuration
+        _middle = State(initialValue: configuration.selection)
+    }
+
+    /// How far the days reach from the middle, and the years, where the range has no end.
     private static let days = 180, years = 100
 
     var body: some View {
@@ -24,22 +30,24 @@ struct DateWheels: View {
             if components.contains(.hourAndMinute) { wheels(.of(.time, locale: locale)) }
         }
         .labelsHidden()
-    }
-
-    private var calendar: Calendar {
-        var calendar = ownCalendar
-        calendar.locale = locale
-        calendar.timeZone = timeZone
-        return calendar
+        .onChange(of: date) { _, new in if !shows(new) { middle = new } }
     }
 
     private var date: Date { configuration.selection }
 
     private func write(_ date: Date) { configuration.clamped.wrappedValue = date }
 
-    private func wheel(_ label: Word, _ rows: [(value: Int, text: String)], _ selection: Binding<Int>) -> some View {
+    /// Whether there is a row for a date that came from elsewhere.
+    private func shows(_ date: Date) -> Bool {
+        configuration.displayedComponents.contains(.hourAndMinute)
+            ? dayRange.contains(dayNumber(date)) : yearRange.contains(calendar.component(.year, from: date))
+    }
+
+    private func wheel<Row: View>(
+        _ label: Word, _ values: [Int], _ selection: Binding<Int>, @ViewBuilder row: @escaping (Int) -> Row
+    ) -> some View {
         Picker(selection: selection) {
-            ForEach(rows, id: \.value) { Text(verbatim: $0.text).monospacedDigit().tag($0.value) }
+            ForEach(values, id: \.self) { row($0).tag($0) }
         } label: {
             Text(.word(label))
         }
@@ -49,33 +57,30 @@ struct DateWheels: View {
     // MARK: Parts
 
     private func wheels(_ parts: DateParts) -> some View {
-        ForEach(parts.fields, id: \.self) { index in
-            wheel(parts.isTime ? .time : .date, rows(parts, index), value(parts, index))
+        let calendar = calendar
+        return ForEach(parts.fields, id: \.self) { index in
+            wheel(parts.isTime ? .time : .date, values(parts.parts[index]), value(parts, index)) { value in
+                Text(verbatim: parts.parts[index].rowText(value, calendar)).monospacedDigit()
+            }
         }
     }
 
-    private func rows(_ parts: DateParts, _ index: Int) -> [(value: Int, text: String)] {
-        let calendar = calendar
-        switch parts.parts[index] {
-        case .literal: return []
-        case .period: return [(0, calendar.amSymbol), (1, calendar.pmSymbol)]
-        case .field(.year, _, _):
-            let now = calendar.component(.year, from: date)
-            let first = configuration.minimumDate.map { calendar.component(.year, from: $0) } ?? max(now - Self.years, 1)
-            let last = configuration.maximumDate.map { calendar.component(.year, from: $0) } ?? now + Self.years
-            // A range of thousands of years shows those around the date.
-            return (max(first, now - Self.years)...max(min(last, now + Self.years), max(first, now - Self.years))).map { ($0, String($0)) }
-        case .field(.month, _, _):
-            let names = calendar.standaloneMonthSymbols
-            return (DateParts.range(of: .month, date, calendar) ?? 1..<13).map { ($0, names.indices.contains($0 - 1) ? names[$0 - 1] : "\($0)") }
-        case .field(let component, let digits, let isHalfDay):
-            if isHalfDay { return (0..<12).map { ($0, "\($0 == 0 ? 12 : $0)") } }
-            let least = component == .minute ? digits : 1
-            return (DateParts.range(of: component, date, calendar) ?? 0..<1).map { value in
-                let text = String(value)
-                return (value, String(repeating: "0", count: max(least - text.count, 0)) + text)
-            }
+    private func values(_ part: DateParts.Part) -> [Int] {
+        switch part {
+        case .literal: []
+        case .period: [0, 1]
+        case .field(.year, _, _): Array(yearRange)
+        case .field(let component, _, let isHalfDay): Array(isHalfDay ? 0..<12 : DateParts.range(of: component, date, calendar) ?? 0..<1)
         }
+    }
+
+    /// A range of thousands of years shows those around the middle.
+    private var yearRange: ClosedRange<Int> {
+        let calendar = calendar, year = calendar.component(.year, from: middle)
+        let least = configuration.minimumDate.map { calendar.component(.year, from: $0) } ?? 1
+        let most = configuration.maximumDate.map { calendar.component(.year, from: $0) } ?? .max
+        let first = max(least, year - Self.years)
+        return first...max(min(most, year + Self.years), first)
     }
 
     private func value(_ parts: DateParts, _ index: Int) -> Binding<Int> {
@@ -98,29 +103,65 @@ struct DateWheels: View {
 
     // MARK: Days
 
+    /// How many days a date comes after today.
+    private func dayNumber(_ date: Date) -> Int {
+        let calendar = calendar
+        return calendar.dateComponents([.day], from: calendar.startOfDay(for: Date()), to: calendar.startOfDay(for: date)).day ?? 0
+    }
+
+    private var dayRange: ClosedRange<Int> {
+        let number = dayNumber(middle)
+        let first = max(configuration.minimumDate.map(dayNumber) ?? .min, number - Self.days)
+        return first...max(min(configuration.maximumDate.map(dayNumber) ?? .max, number + Self.days), first)
+    }
+
     private var dayWheel: some View {
-        let calendar = calendar, today = calendar.startOfDay(for: Date()), chosen = calendar.startOfDay(for: date)
-        func number(_ date: Date) -> Int { calendar.dateComponents([.day], from: today, to: calendar.startOfDay(for: date)).day ?? 0 }
-        let middle = number(chosen)
-        let first = max(configuration.minimumDate.map(number) ?? .min, middle - Self.days)
-        let last = max(min(configuration.maximumDate.map(number) ?? .max, middle + Self.days), first)
-        let style = DateFormatter()
-        style.locale = locale
-        style.calendar = calendar
-        style.timeZone = timeZone
-        style.setLocalizedDateFormatFromTemplate("EEEMMMd")
-        let rows = (first...last).map { day in
-            (value: day, text: day == 0 ? Word.today.string() : calendar.date(byAdding: .day, value: day, to: today).map(style.string) ?? "")
-        }
-        return wheel(.date, rows, Binding { middle } set: { new in
-            guard let moved = calendar.date(byAdding: .day, value: new - middle, to: date) else { return }
-            write(moved)
-        })
+        let calendar = calendar, chosen = dayNumber(date)
+        return wheel(
+            .date, Array(dayRange),
+            Binding { chosen } set: { new in
+                guard let moved = calendar.date(byAdding: .day, value: new - chosen, to: date) else { return }
+                write(moved)
+            }
+        ) { DayRow(number: $0) }
+    }
+}
+
+/// A day on a drum: its name is made once, not with each turn of the drum.
+private struct DayRow: View {
+    /// Days after today.
+    let number: Int
+    @Environment(\.fullCalendar) private var calendar
+
+    var body: some View {
+        Text(verbatim: number == 0 ? Word.today.string() : name)
+    }
+
+    private var name: String {
+        guard let day = calendar.date(byAdding: .day, value: number, to: Date()) else { return "" }
+        let style = Date.FormatStyle(
+            locale: calendar.locale ?? .current, calendar: calendar, timeZone: calendar.timeZone)
+        return day.formatted(style.weekday(.abbreviated).month(.abbreviated).day())
     }
 }
 
 extension DateParts {
     fileprivate var isTime: Bool {
         parts.contains { if case .field(.minute, _, _) = $0 { true } else { false } }
+    }
+}
+
+extension DateParts.Part {
+    /// What a drum shows for a value: months by their names, hours of a half day with 12 in the place of 0.
+    fileprivate func rowText(_ value: Int, _ calendar: Calendar) -> String {
+        switch self {
+        case .literal: return ""
+        case .period: return value == 0 ? calendar.amSymbol : calendar.pmSymbol
+        case .field(.month, _, _):
+            let names = calendar.standaloneMonthSymbols
+            return names.indices.contains(value - 1) ? names[value - 1] : String(value)
+        case .field(.minute, let digits, _): return DateParts.number(value, digits: digits)
+        case .field(_, _, let isHalfDay): return String(isHalfDay && value == 0 ? 12 : value)
+        }
     }
 }

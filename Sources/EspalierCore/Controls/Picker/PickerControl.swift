@@ -26,11 +26,14 @@ struct PickerControl<Label: View, Content: View>: View {
         case .menu: menu
         case .segmented: segments
         case .radioGroup: radios
-        case .wheel: if isPhone { wheel } else { list }
+        case .wheel: if isDrum { wheel } else { list }
         case .menuRows: rows
         case .link: if navigation != nil { link } else { menu }
         }
     }
+
+    /// iOS: choices on a drum; with a mouse on a desktop they are a list.
+    private var isDrum: Bool { kind == .wheel && isPhone }
 
     /// Of choices in place: those of a picker that cannot be used are grey.
     private var ink: AnyShapeStyle { isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel) }
@@ -181,7 +184,7 @@ struct PickerControl<Label: View, Content: View>: View {
             default: return .ignored
             }
             // A drum turns to its selection by itself.
-            if kind != .wheel || !isPhone { options.choices.first(where: \.isSelected)?.scrollIntoView() }
+            if !isDrum { options.choices.first(where: \.isSelected)?.scrollIntoView() }
             return .handled
         }
         behavior.adjust = { [options] in options.move(by: $0 == .increment ? 1 : -1) }

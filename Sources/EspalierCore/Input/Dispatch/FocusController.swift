@@ -10,6 +10,8 @@ package import Foundation
     /// SwiftUI: the ring shows once the focus was moved by the user, not on what a window has focused by itself.
     private var wasMovedByUser = false
     private var wasEverFocused = false
+    /// Whether the focused view was last used by the pointer, not by keys.
+    package private(set) var isByPointer = false
     /// Focus states that have a value of a view around the focused one.
     private var heldBindings: [any FocusReceiving] = []
     private var hasNewBindings = false
@@ -39,9 +41,11 @@ package import Foundation
 
     // MARK: - Changes
 
-    package func focus(_ node: FocusableNode?, byUser: Bool = false) {
+    package func focus(_ node: FocusableNode?, byUser: Bool = false, byPointer: Bool = false) {
         if byUser { wasMovedByUser = true }
         if node != nil { wasEverFocused = true }
+        let wasByPointer = isByPointer
+        isByPointer = byPointer
         if node !== current {
             current?.showsFocus = false
             current?.isFocused = false
@@ -51,10 +55,12 @@ package import Foundation
             valuesChanged()
         }
         updateRing()
+        if byPointer != wasByPointer { node?.focusRingDidChange() }
     }
 
     /// Somebody goes about in the focused view by keys: where that is must be seen.
     package func usedByKeys() {
+        isByPointer = false
         guard !wasMovedByUser else { return }
         wasMovedByUser = true
         updateRing()
@@ -166,7 +172,7 @@ package import Foundation
     /// A click on what is inside a focusable view gives that view the focus; a click elsewhere changes nothing.
     package func pressed(_ path: [Node]) {
         for case let node as FocusableNode in path where node.canFocus && node.interactions.contains(.edit) {
-            return focus(node, byUser: true)
+            return focus(node, byUser: true, byPointer: true)
         }
     }
 

@@ -46,6 +46,20 @@ package enum GesturePriority: Hashable, Sendable {
         super.init(child)
     }
 
+    /// A node that drags what scrolls. Clicks and drags of views in it go on unless the pointer moves away.
+    /// - Parameter mayBegin: asked once the pointer has gone far enough, with its way; where it says no, the drag is for what is around.
+    package static func scrolling(
+        _ content: Node, isEnabled: Bool, mayBegin: @escaping @MainActor (CGSize) -> Bool,
+        onChanged: @escaping @MainActor (DragGesture.Value) -> Void, onEnded: @escaping @MainActor (DragGesture.Value) -> Void
+    ) -> GestureNode {
+        var drag = DragGesture(minimumDistance: 10, coordinateSpace: .global)
+        drag.mayBegin = mayBegin
+        let gesture = drag.onChanged(onChanged).onEnded(onEnded)
+        return GestureNode(
+            content, recognizer: type(of: gesture)._makeRecognizer(gesture, _GestureContext()), priority: .scrolling, mask: .all,
+            isEnabled: isEnabled)
+    }
+
     package var canRecognize: Bool { isEnabled && mask.contains(.gesture) }
 
     package override func destroyOwn() { leaveArena() }

@@ -75,3 +75,23 @@ package import Foundation
             at: CGPoint(x: x, y: base[alignment.vertical] - own[alignment.vertical]), proposal: inner)
     }
 }
+
+extension Node {
+    /// What the node is about: the view inside modifiers. What lies before or behind a view, and what masks it, is as large as the
+    /// view and about it.
+    /// - Parameter passes: whether to look into a modifier.
+    /// - Returns: nil where a modifier is not to be looked into.
+    final func subject(through passes: (UnaryNode) -> Bool = { _ in true }) -> Node? {
+        var node = self
+        while true {
+            if let layered = node as? LayeredNode {
+                node = layered.primary
+            } else if let unary = node as? UnaryNode {
+                guard passes(unary) else { return nil }
+                node = unary.child
+            } else {
+                return node
+            }
+        }
+    }
+}

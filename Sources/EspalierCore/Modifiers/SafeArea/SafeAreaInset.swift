@@ -192,19 +192,9 @@ private struct SafeAreaPadding: NodeModifier {
 }
 
 extension Node {
-    /// The scroll view that the node is about, as long as nothing between arranges it but frames. Layers before and behind it, and
-    /// masks, are as large as it is.
+    /// The scroll view that the node is about, as long as nothing between arranges it but frames.
     fileprivate var scrollNodeInSameFrame: ScrollNode? {
-        var node = self
-        while true {
-            if let layered = node as? LayeredNode {
-                node = layered.primary
-                continue
-            }
-            guard let unary = node as? UnaryNode else { return node as? ScrollNode }
-            if unary is UnaryLayoutNode, !(unary is FrameNode), !(unary is FlexFrameNode), !(unary is SafeAreaPaddingNode) { return nil }
-            node = unary.child
-        }
+        subject { !($0 is UnaryLayoutNode) || $0 is FrameNode || $0 is FlexFrameNode || $0 is SafeAreaPaddingNode } as? ScrollNode
     }
 }
 

@@ -1,5 +1,3 @@
-@_spi(Reflection) import Swift
-
 /// A view that consists of several, told apart.
 @MainActor protocol MemberPeeking {
     var memberViews: [AnyView] { get }
@@ -20,23 +18,15 @@ extension TupleView: @MainActor MemberPeeking {
         var views: [AnyView] = []
         withUnsafePointer(to: value) { pointer in
             let base = UnsafeRawPointer(pointer)
-            _ = _forEachField(of: T.self) { _, offset, type, _ in
-                func load<M: View>(_: M.Type) { views.append(AnyView((base + offset).assumingMemoryBound(to: M.self).pointee)) }
-                if let type = type as? any View.Type { load(type) }
-                return true
+            for member in TupleLayout.layout(of: T.self).members {
+                func load<M: View>(_: M.Type) { views.append(AnyView((base + member.offset).assumingMemoryBound(to: M.self).pointee)) }
+                load(member.type)
             }
         }
         return views
     }
 
-    var startsWithText: Bool {
-        var first: Any.Type?
-        _ = _forEachField(of: T.self) { _, _, type, _ in
-            first = type
-            return false
-        }
-        return first is any TextLike.Type
-    }
+    @MainActor var startsWithText: Bool { TupleLayout.layout(of: T.self).members.first?.type is any TextLike.Type }
 }
 
 extension EmptyView: @MainActor MemberPeeking {

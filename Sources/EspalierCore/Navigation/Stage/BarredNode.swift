@@ -45,7 +45,7 @@ package import Foundation
     final var isReached: Bool {
         reachers.contains { entry in
             guard let node = entry.object, !node.isRetired, node.isInFront(below: self) else { return false }
-            return node.unarySubject.map { $0.offset.y <= 0 } ?? true
+            return (node.subject() as? ScrollNode).map { $0.offset.y <= 0 } ?? true
         }
     }
 
@@ -165,12 +165,6 @@ extension Node {
         return node != nil
     }
 
-    /// The scroll view that the node is about.
-    fileprivate var unarySubject: ScrollNode? {
-        var node = self
-        while let unary = node as? UnaryNode { node = unary.child }
-        return node as? ScrollNode
-    }
 }
 
 extension ScrollNode {

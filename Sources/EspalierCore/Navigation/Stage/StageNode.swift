@@ -214,9 +214,6 @@ package import Foundation
         }
     }
 
-    /// Pages can be turned wherever one takes hold of them.
-    package override func containsOwn(_ point: CGPoint) -> Bool { cutsScreens && bounds.contains(point) }
-
     private var isCut: Bool { outgoing != nil || cutsScreens }
     package override var clipBounds: CGRect? { isCut ? bounds : nil }
 

@@ -143,14 +143,9 @@ private struct PageTurn {
 
 extension TabsNode {
     private static func pager(around content: Node, _ relay: PageRelay) -> GestureNode {
-        var drag = DragGesture(minimumDistance: 10, coordinateSpace: .global)
-        drag.mayBegin = { relay.tabs?.mayTurn($0) ?? false }
-        let gesture = drag
-            .onChanged { relay.tabs?.turnChanged($0) }
-            .onEnded { relay.tabs?.turnEnded($0) }
-        return GestureNode(
-            content, recognizer: type(of: gesture)._makeRecognizer(gesture, _GestureContext()), priority: .scrolling, mask: .all,
-            isEnabled: false)
+        .scrolling(
+            content, isEnabled: false, mayBegin: { relay.tabs?.mayTurn($0) ?? false },
+            onChanged: { relay.tabs?.turnChanged($0) }, onEnded: { relay.tabs?.turnEnded($0) })
     }
 
     /// iOS: pages are turned by drags. With a mouse on a desktop, drags are for what is on them.

@@ -154,5 +154,5 @@ extension TextInputNode: LazyContainer {
     }
 
     package func rect(forID id: AnyHashable) -> CGRect? { nil }
-    package func id(at point: CGPoint) -> AnyHashable? { nil }
+    package func ids(at point: CGPoint) -> [AnyHashable] { [] }
 }
