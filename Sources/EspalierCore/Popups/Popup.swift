@@ -81,8 +81,9 @@ package import Foundation
             host.isTranslucent = true
             setBubble(PopoverBubble())
         } else if presenter.roundsPopups {
-            radius = kind.cornerRadius
-            host.setEnvironment { $0.popupRadius = kind.cornerRadius }
+            let radius = menu == nil ? kind.cornerRadius : host.environment.menuMetrics.radius
+            self.radius = radius
+            host.setEnvironment { $0.popupRadius = radius }
         }
         frame = place(wantedSize(presenter), presenter)
         host.resize(to: frame.size, scale: host.scale)
@@ -105,9 +106,18 @@ package import Foundation
 
     private var isRightToLeft: Bool { host.environment.layoutDirection == .rightToLeft }
 
+    /// Where the popup may be, in points of the top level window. On a phone the window is all of the screen.
+    private func area(_ presenter: any PopupPresenting) -> CGRect {
+        let screen = presenter.popupArea
+        guard host.environment.isPhone, let size = stack.topInput?.host.size else { return screen }
+        let gap = menu == nil ? 0 : host.environment.menuMetrics.screenGap
+        let area = CGRect(origin: .zero, size: size).insetBy(dx: gap, dy: gap).intersection(screen)
+        return area.isEmpty ? screen : area
+    }
+
     private func wantedSize(_ presenter: any PopupPresenting) -> CGSize {
         host.updateFrame(at: host.frameTime)
-        let area = presenter.popupArea
+        let area = self.area(presenter)
         let ideal = host.rootNode.contentSize(for: .unspecified)
         let width = min(max(ideal.width.rounded(.up), minimumWidth, 1), area.width + 2 * margin)
         let height = host.rootNode.contentSize(for: ProposedViewSize(width: width, height: nil)).height
@@ -116,9 +126,13 @@ package import Foundation
 
     /// The window's place for a size of it; what points at the anchor is moved along.
     private func place(_ size: CGSize, _ presenter: any PopupPresenting) -> CGRect {
-        let area = presenter.popupArea
-        guard margin > 0 else { return placement.frame(size: size, anchor: anchor, area: area, isRightToLeft: isRightToLeft) }
+        let area = self.area(presenter)
         var placement = placement
+        // iOS: the menu of a control in the second half of the screen ends where the control ends.
+        if menu != nil, host.environment.isPhone, placement.alignment == .leading, (anchor.midX > area.midX) != isRightToLeft {
+            placement.alignment = .trailing
+        }
+        guard margin > 0 else { return placement.frame(size: size, anchor: anchor, area: area, isRightToLeft: isRightToLeft) }
         placement.gap = Theme.popoverArrowLength + 1
         let inner = CGSize(width: max(size.width - 2 * margin, 1), height: max(size.height - 2 * margin, 1))
         let panel = placement.frame(size: inner, anchor: anchor, area: area, isRightToLeft: isRightToLeft)

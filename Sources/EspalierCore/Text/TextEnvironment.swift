@@ -13,7 +13,8 @@ package struct TextSettings: Hashable, Sendable {
     package var strikethrough: Text.LineStyle?
     package var minLines: Int?
     package var maxLines: Int?
-    package var alignment = TextAlignment.leading
+    /// How lines line up, where somebody has said; nil leaves it to what the text stands in.
+    package var chosenAlignment: TextAlignment?
     package var truncation = Text.TruncationMode.tail
     package var lineSpacing: CGFloat = 0
     package var minimumScale: CGFloat = 1
@@ -21,6 +22,11 @@ package struct TextSettings: Hashable, Sendable {
     package var isSelectable = false
     /// Whether paragraphs are read as the views around them are laid out, whatever their letters say.
     package var followsLayoutDirection = false
+
+    package var alignment: TextAlignment {
+        get { chosenAlignment ?? .leading }
+        set { chosenAlignment = newValue }
+    }
 
     package init() {}
 }
@@ -60,6 +66,9 @@ extension EnvironmentValues {
         get { textSettings.alignment }
         set { textSettings.alignment = newValue }
     }
+
+    /// How the lines of texts line up, where somebody has said.
+    package var chosenTextAlignment: TextAlignment? { textSettings.chosenAlignment }
 
     public var truncationMode: Text.TruncationMode {
         get { textSettings.truncation }

@@ -14,6 +14,7 @@ struct BorderedButton: View {
     @Environment(\.buttonBorderShape) private var borderShape
     @Environment(\.keyboardShortcut) private var shortcut
     @Environment(\.tintColor) private var tint
+    @Environment(\.isPhone) private var isPhone
     @State private var isHovered = false
 
     var body: some View {
@@ -23,6 +24,7 @@ struct BorderedButton: View {
         configuration.label
             .environment(\.isInButtonBox, true)
             .font(font)
+            .labelLines(centered: isPhone)
             .labelForeground(foreground)
             .padding(.horizontal, isSquare ? metrics.padding / 2 : metrics.padding)
             .frame(minWidth: isSquare ? metrics.height : nil, minHeight: metrics.height)
@@ -63,12 +65,17 @@ struct BorderlessButton: View {
     @Environment(\.colorScheme) private var colorScheme
     @Environment(\.controlFont) private var font
     @Environment(\.tintedText) private var tinted
+    @Environment(\.isPhone) private var isPhone
+    @Environment(\.controlContext) private var context
 
     var body: some View {
         configuration.label
             .font(font)
+            // In a row the label stands where the texts of other rows do.
+            .labelLines(centered: isPhone && context != .list)
             .labelForeground(foreground)
             .opacity(configuration.isPressed ? Theme.borderlessPressedOpacity(colorScheme) : 1)
+            .labelHitArea()
     }
 
     /// SwiftUI: red for what destroys, the accent colour otherwise, grey when disabled.
@@ -103,6 +110,7 @@ struct LinkButton: View {
             .underline(isHovered && isEnabled)
             .labelForeground(isEnabled ? AnyShapeStyle(ThemeColor.legible(.accentColor, on: nil)) : AnyShapeStyle(ThemeColor.disabledLabel))
             .opacity(configuration.isPressed ? Theme.plainPressedOpacity : 1)
+            .labelHitArea()
             .pointerStyle(isEnabled ? .link : nil)
             .onHover { isHovered = $0 }
     }
@@ -137,6 +145,23 @@ struct AccessoryButton: View {
         // In the box that it gets under the pointer as well: the colour does not change with that.
         return AnyShapeStyle(ThemeColor.legible(.red, on: .control(.hovered)))
     }
+}
+
+// MARK: - The label's lines
+
+/// iOS: the lines of a button's label are centred, unless the app lines them up another way.
+private struct LabelLines: ViewModifier {
+    let isCentered: Bool
+    @Environment(\.chosenTextAlignment) private var alignment
+
+    func body(content: Content) -> some View {
+        content.multilineTextAlignment(alignment ?? (isCentered ? .center : .leading))
+    }
+}
+
+extension View {
+    /// How the lines of a label stand where nobody has said.
+    fileprivate func labelLines(centered isCentered: Bool) -> some View { modifier(LabelLines(isCentered: isCentered)) }
 }
 
 // MARK: - The label's colour

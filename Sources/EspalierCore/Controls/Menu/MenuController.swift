@@ -116,7 +116,12 @@ import Foundation
                 return true
             }
             highlight(row)
-            if row.behavior.submenu != nil { openSubmenu(of: row, choosingFirst: false) } else if child != nil { closeSubmenu() }
+            if row.behavior.submenu == nil {
+                if child != nil { closeSubmenu() }
+            } else if !popup.host.environment.isPhone {
+                // iOS: a submenu, which may lie over other rows, opens with a tap.
+                openSubmenu(of: row, choosingFirst: false)
+            }
         case .down:
             acceptsRelease = true
         case .up:

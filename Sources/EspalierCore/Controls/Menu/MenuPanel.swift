@@ -5,14 +5,15 @@ import Foundation
 struct MenuPanel<Content: View>: View {
     let content: Content
     @Environment(\.popupRadius) private var radius
+    @Environment(\.menuMetrics) private var metrics
 
     var body: some View {
-        let rows = MenuLayout { content }
+        let rows = MenuLayout(metrics: metrics) { content }
         ViewThatFits(in: .vertical) {
             rows
             ScrollView { rows }
         }
-        .padding(Theme.popupPadding)
+        .padding(metrics.padding)
         .background(ThemeColor.popup)
         .overlay { RoundedRectangle(cornerRadius: radius).strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) }
     }
@@ -31,15 +32,15 @@ extension EnvironmentValues {
 
 /// Rows below each other, all as wide as the widest; texts among them stand where labels do.
 private struct MenuLayout: Layout {
-    private static let textInset = Theme.menuRowPadding + Theme.menuMarkWidth
+    let metrics: MenuMetrics
     private static let lineHeight: CGFloat = 11
 
     @MainActor private func kind(_ view: LayoutSubview) -> (height: CGFloat?, leading: CGFloat, trailing: CGFloat) {
         var node: Node = view.node
         while true {
             if node is MenuRowNode { return (nil, 0, 0) }
-            if node is DividerNode || node is MenuLineNode { return (Self.lineHeight, Theme.menuRowPadding, Theme.menuRowPadding) }
-            guard let inner = node.wrappedNode else { return (nil, Self.textInset, Theme.menuRowPadding) }
+            if node is DividerNode || node is MenuLineNode { return (Self.lineHeight, metrics.rowPadding, metrics.rowPadding) }
+            guard let inner = node.wrappedNode else { return (nil, metrics.rowPadding + metrics.markWidth, metrics.rowPadding) }
             node = inner
         }
     }
@@ -78,16 +79,22 @@ private struct MenuLayout: Layout {
         let inner = width.map { max($0 - leading - trailing, 0) }
         let size = view.sizeThatFits(ProposedViewSize(width: inner, height: nil))
         return (
-            CGSize(width: size.width + leading + trailing, height: max(size.height, Theme.menuRowHeight)), leading, trailing)
+            CGSize(width: size.width + leading + trailing, height: max(size.height, metrics.rowHeight)), leading, trailing)
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        var size = CGSize(width: Theme.menuMinimumWidth, height: 0)
+        let offered = proposal.width.flatMap { $0 < .infinity ? $0 : nil }
+        var size = CGSize(width: metrics.minimumWidth, height: 0)
+        if metrics.isWidthFixed {
+            if let offered { size.width = offered }
+            for (own, _, _) in measures(subviews, width: size.width) { size.height += own.height }
+            return size
+        }
         for (own, _, _) in measures(subviews, width: nil) {
             size.width = max(size.width, own.width)
             size.height += own.height
         }
-        if let width = proposal.width, width < .infinity { size.width = max(size.width, width) }
+        if let offered { size.width = max(size.width, offered) }
         return size
     }
 

@@ -26,6 +26,8 @@ struct MenuRowModifier: NodeModifier {
     /// The key that the row stands for, in the bar of menus.
     private(set) var shortcut: KeyboardShortcut?
     private var highlight: _ResolvedFill
+    /// Of the box behind the row while it is highlighted.
+    private var radius: CGFloat
 
     package var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsPaint() } } }
 
@@ -34,6 +36,7 @@ struct MenuRowModifier: NodeModifier {
         isEnabled = context.environment.isEnabled
         shortcut = context.environment.keyboardShortcut
         highlight = context.environment.fill(of: ThemeColor.menuHighlight)
+        radius = context.environment.menuMetrics.rowRadius
         super.init(child)
     }
 
@@ -41,9 +44,10 @@ struct MenuRowModifier: NodeModifier {
         self.behavior = behavior
         isEnabled = context.environment.isEnabled
         shortcut = context.environment.keyboardShortcut
-        let highlight = context.environment.fill(of: ThemeColor.menuHighlight)
-        if highlight != self.highlight {
+        let highlight = context.environment.fill(of: ThemeColor.menuHighlight), radius = context.environment.menuMetrics.rowRadius
+        if highlight != self.highlight || radius != self.radius {
             self.highlight = highlight
+            self.radius = radius
             if isHighlighted { setNeedsPaint() }
         }
     }
@@ -54,7 +58,7 @@ struct MenuRowModifier: NodeModifier {
 
     package override func paintContent(_ context: inout PaintContext) {
         guard isHighlighted else { return }
-        let path = Path(roundedRect: bounds, cornerRadius: Theme.menuRowRadius)
+        let path = Path(roundedRect: bounds, cornerRadius: radius)
         context.fill(ShapeGeometry(path), highlight.paint(in: bounds), bounds: bounds)
     }
 
@@ -104,23 +108,24 @@ struct MenuRow<Label: View>: View {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.keyboardShortcut) private var shortcut
     @Environment(\.menuShortcutText) private var shortcutText
+    @Environment(\.menuMetrics) private var metrics
 
     var body: some View {
         HStack(spacing: 0) {
             BoxMark(kind: mark).glyph(foreground, lineWidth: 1.6)
-                .frame(width: Theme.menuMarkWidth - 3, height: Theme.menuMarkWidth - 3)
-                .padding(.trailing, 3)
+                .frame(width: metrics.markSide, height: metrics.markSide)
+                .padding(.trailing, metrics.markWidth - metrics.markSide)
             label
-            Spacer(minLength: Theme.menuRowPadding * 2)
+            Spacer(minLength: metrics.titleGap)
             if let shortcut = shortcut ?? shortcutText {
                 Text(verbatim: shortcut.displayText).foregroundStyle(ThemeColor.caption).fixedSize().accessibilityHidden(true)
             }
             if hasSubmenu { ChevronGlyph(edge: .trailing).glyph(.secondary, lineWidth: 1.5).frame(width: 4, height: 7) }
         }
-        .lineLimit(1)
+        .lineLimit(metrics.titleLines)
         .foregroundStyle(foreground)
-        .padding(.horizontal, Theme.menuRowPadding)
-        .frame(minHeight: Theme.menuRowHeight)
+        .padding(.horizontal, metrics.rowPadding)
+        .frame(minHeight: metrics.rowHeight)
         .modifier(MenuRowModifier(behavior: behavior))
     }
 

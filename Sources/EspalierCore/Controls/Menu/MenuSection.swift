@@ -4,12 +4,13 @@ package import Foundation
 /// A section among the rows of a menu: its header is a title, and lines stand around it.
 struct MenuSection<Parent: View, Content: View, Footer: View>: View {
     let section: Section<Parent, Content, Footer>
+    @Environment(\.menuMetrics) private var metrics
 
     var body: some View {
         MenuLine()
-        Group { section.header }.font(.system(size: 11, weight: .semibold)).foregroundStyle(ThemeColor.caption)
+        Group { section.header }.font(.system(size: metrics.headerSize, weight: .semibold)).foregroundStyle(ThemeColor.caption)
         section.content
-        Group { section.footer }.font(.system(size: 11)).foregroundStyle(ThemeColor.caption)
+        Group { section.footer }.font(.system(size: metrics.headerSize)).foregroundStyle(ThemeColor.caption)
         MenuLine()
     }
 }

@@ -185,7 +185,7 @@ struct MenuButton<Label: View>: View {
 
     var body: some View {
         StyledControl { scope in
-            PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face, as: .row), isPressed: $isPressed) { open(byKey: false) }
+            PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face.labelHitArea(), as: .row), isPressed: $isPressed) { open(byKey: false) }
         } standard: {
             DefaultButtonStyle().makeBody(configuration: $0)
         }

@@ -128,8 +128,11 @@ extension PopupHandle {
 
     /// The menu of a row, ready to be opened beside it.
     func submenu(of row: MenuRowNode) -> MenuController? {
-        guard let anchor, let popup = anchor.prepare(
-            .dropdownMenu, placement: PopupPlacement(edge: .trailing, gap: -Theme.popupPadding / 2)) else { return nil }
+        guard let anchor else { return nil }
+        // Beside a menu on a phone there is no room for another: it opens below the row, which stays in sight.
+        let isPhone = anchor.host.environment.isPhone
+        let placement = isPhone ? PopupPlacement(gap: 0) : PopupPlacement(edge: .trailing, gap: -Theme.popupPadding / 2)
+        guard let popup = anchor.prepare(.dropdownMenu, placement: placement) else { return nil }
         return MenuController(popup, in: anchor.host.popups)
     }
 }

@@ -24,6 +24,9 @@ package enum OptionLook: Hashable, Sendable {
 struct OptionModifier: NodeModifier {
     let look: OptionLook
     let selection: PickerSelection
+    /// Of what stands for the choice: whether the choices that are not shown take no room. iOS: a value is as wide as it is; a
+    /// desktop's button is as wide as its widest choice, so that it stays where it is.
+    var hugs = false
 
     func makeNode(around child: Node, _ context: NodeContext) -> OptionNode { OptionNode(child, self, context) }
     func updateNode(_ node: OptionNode, _ context: NodeContext) { node.update(self, context) }
@@ -55,7 +58,7 @@ struct OptionModifier: NodeModifier {
         environment = context.environment
         metrics = context.environment.controlMetrics
         isEnabled = context.environment.isEnabled
-        if metrics != oldMetrics { setNeedsLayout(forcingParent: true) }
+        if metrics != oldMetrics || modifier.hugs { setNeedsLayout(forcingParent: true) }
         setNeedsPaint()
     }
 
@@ -76,8 +79,12 @@ struct OptionModifier: NodeModifier {
     package override var layoutPriority: Double { child.layoutPriority }
     package override var spacing: ViewSpacing { modifier.look == .single ? child.spacing : .zero }
     package override var showsContent: Bool { modifier.look != .single || isSelected }
+    /// Whether the node takes no room: it is not the chosen one, or no choice, as a line between rows.
+    private var isCollapsed: Bool { modifier.look == .single && (!isChoice || modifier.hugs && !isSelected) }
 
     // MARK: Layout
+
+    private var menu: MenuMetrics { environment.menuMetrics }
 
     private var insets: EdgeInsets {
         switch modifier.look {
@@ -87,7 +94,7 @@ struct OptionModifier: NodeModifier {
             return isChoice ? EdgeInsets(top: 0, leading: metrics.boxSize + Theme.boxSpacing, bottom: 0, trailing: 0) : EdgeInsets()
         case .menuRow:
             return EdgeInsets(
-                top: 0, leading: Theme.menuRowPadding + Theme.menuMarkWidth, bottom: 0, trailing: Theme.menuRowPadding * 2)
+                top: 0, leading: menu.rowPadding + menu.markWidth, bottom: 0, trailing: menu.titleGap)
         case .screenRow: return EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: Theme.menuMarkWidth)
         case .wheelRow: return EdgeInsets(top: 0, leading: Theme.wheelBandInset, bottom: 0, trailing: Theme.wheelBandInset)
         case .listRow: return EdgeInsets(top: 0, leading: Theme.menuRowPadding, bottom: 0, trailing: Theme.menuRowPadding)
@@ -99,7 +106,8 @@ struct OptionModifier: NodeModifier {
         case .single, .screenRow: 0
         case .segment: metrics.height
         case .radio: metrics.boxSize
-        case .menuRow, .listRow: Theme.menuRowHeight
+        case .menuRow: menu.rowHeight
+        case .listRow: Theme.menuRowHeight
         case .wheelRow: Theme.wheelRowHeight
         }
     }
@@ -110,8 +118,7 @@ struct OptionModifier: NodeModifier {
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        // What cannot be chosen, as a line between rows, has no say in the size of the button.
-        if modifier.look == .single { return isChoice ? child.sizeThatFits(proposal) : .zero }
+        if modifier.look == .single { return isCollapsed ? .zero : child.sizeThatFits(proposal) }
         var size = child.sizeThatFits(inner(proposal))
         if modifier.look == .wheelRow { size.height = min(size.height, Theme.wheelRowHeight) }
         var width = size.width + insets.leading + insets.trailing
@@ -126,6 +133,11 @@ struct OptionModifier: NodeModifier {
         let own = child.sizeThatFits(inner)
         let x = modifier.look == .segment || modifier.look == .wheelRow ? (size.width - own.width) / 2 : insets.leading
         return ChildPlacement(origin: CGPoint(x: x, y: (size.height - own.height) / 2), proposal: inner)
+    }
+
+    /// What is not there has no lines to stand level with either.
+    package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+        isCollapsed ? nil : super.explicitGuide(key, size: size, proposal: proposal)
     }
 
     // MARK: Painting
@@ -143,8 +155,10 @@ struct OptionModifier: NodeModifier {
         // What is chosen is marked by the thumb behind all segments.
         case .segment, .wheelRow: break
         case .radio: paintRadio(isSelected, &context)
-        case .menuRow: if isSelected { paintMark(x: Theme.menuRowPadding, &context) }
-        case .screenRow: if isSelected { paintMark(x: size.width - Theme.menuMarkWidth + 3, &context) }
+        case .menuRow: if isSelected { paintMark(x: menu.rowPadding, side: menu.markSide, &context) }
+        case .screenRow:
+            let side = MenuMetrics.desktop.markSide
+            if isSelected { paintMark(x: size.width - side, side: side, &context) }
         case .listRow: if isSelected { paintRow(&context) }
         }
     }
@@ -169,8 +183,8 @@ struct OptionModifier: NodeModifier {
         }
     }
 
-    private func paintMark(x: CGFloat, _ context: inout PaintContext) {
-        let rect = mark(x: x, side: Theme.menuMarkWidth - 3)
+    private func paintMark(x: CGFloat, side: CGFloat, _ context: inout PaintContext) {
+        let rect = mark(x: x, side: side)
         context.stroke(
             ShapeGeometry(CheckGlyph().path(in: rect)), StrokeStyle(lineWidth: 1.6, lineCap: .round, lineJoin: .round),
             environment.resolved.foreground.paint(in: rect), bounds: rect)

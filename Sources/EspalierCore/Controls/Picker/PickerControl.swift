@@ -13,6 +13,7 @@ struct PickerControl<Label: View, Content: View>: View {
     @Environment(\.controlFont) private var font
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.isPhone) private var isPhone
+    @Environment(\.controlContext) private var context
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.menuActionDismissBehavior) private var dismissBehavior
@@ -38,7 +39,9 @@ struct PickerControl<Label: View, Content: View>: View {
     /// Of choices in place: those of a picker that cannot be used are grey.
     private var ink: AnyShapeStyle { isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel) }
 
-    private func choices(_ look: OptionLook) -> some View { content.modifier(OptionModifier(look: look, selection: selection)) }
+    private func choices(_ look: OptionLook, hugs: Bool = false) -> some View {
+        content.modifier(OptionModifier(look: look, selection: selection, hugs: hugs))
+    }
 
     // MARK: In a menu
 
@@ -50,20 +53,30 @@ struct PickerControl<Label: View, Content: View>: View {
                 action: { ($0.child as? OptionNode)?.select() }, closesMenu: dismissBehavior != .disabled)))
     }
 
-    private var menu: some View {
-        ControlRow(label.font(font)) {
-            PopUpButtonFace(popup: popup, open: { open() }) { chosen.accessibilityHidden(current == nil) }
+    @ViewBuilder private var menu: some View {
+        if isPhone {
+            // iOS: all of a list's row opens the menu.
+            menuButton.rowAction(isShared: true) { open() }
+        } else {
+            menuButton
+        }
+    }
+
+    private var menuButton: some View {
+        ControlRow(label.font(font), isSpread: isPhone && context == .list) {
+            PopUpButtonFace(popup: popup, open: { open() }) { chosen(hugs: isPhone).accessibilityHidden(current == nil) }
             .popupAnchor(popup, content: MenuPanel(content: rows), environment: { $0.forMenu })
         }
         .controlBehavior(menuBehavior)
     }
 
     /// What stands for the choice while the others are not shown.
-    @ViewBuilder private var chosen: some View {
+    /// - Parameter hugs: whether it is no wider than the chosen view.
+    @ViewBuilder private func chosen(hugs: Bool) -> some View {
         if let current {
             current
         } else {
-            ZStack(alignment: .leading) { choices(.single) }
+            ZStack(alignment: .leading) { choices(.single, hugs: hugs) }
                 .modifier(OptionsModifier(handle: options, complaint: complaint))
         }
     }
@@ -73,7 +86,7 @@ struct PickerControl<Label: View, Content: View>: View {
         NavigationLink {
             PickerScreen(label: label, choices: choices(.screenRow))
         } label: {
-            LabeledContent { chosen } label: { label }
+            LabeledContent { chosen(hugs: true) } label: { label }
         }
     }
 
@@ -90,7 +103,8 @@ struct PickerControl<Label: View, Content: View>: View {
     }
 
     private func open(choosingFirst: Bool = false) {
-        popup.openMenu(choosingFirst: choosingFirst, minimumWidth: popup.anchorWidth)
+        // iOS: menus have a width of their own.
+        popup.openMenu(choosingFirst: choosingFirst, minimumWidth: isPhone ? 0 : popup.anchorWidth)
     }
 
     // MARK: In place
@@ -222,7 +236,7 @@ private struct PopUpButtonFace<Content: View>: View {
     }
 
     private var face: some View {
-        MenuFace(label: content) { UpDownGlyph(style: AnyShapeStyle(.foreground)) }
+        MenuFace(label: content) { UpDownGlyph(style: AnyShapeStyle(.foreground)) }.labelHitArea()
     }
 }
 

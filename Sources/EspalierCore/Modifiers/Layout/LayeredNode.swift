@@ -1,4 +1,4 @@
-import EspalierGraphics
+package import EspalierGraphics
 package import Foundation
 
 /// A view with another in front of it or behind it. The first has the say in everything; the second is offered its size.
@@ -22,6 +22,10 @@ package import Foundation
         super.init(host: primary.host)
         adopt(primary)
     }
+
+    /// How far a scroll view inside reaches out over the padding of its safe area. The second view is laid out in what is left, as
+    /// the content that scrolls is.
+    package final var reach = EdgeInsets() { didSet { if reach != oldValue { setNeedsLayout() } } }
 
     /// SwiftUI: several views stand in an implicit ZStack of the same alignment.
     package final func setSecondary(_ nodes: [Node]) {
@@ -66,13 +70,23 @@ package import Foundation
     package override func placeContent() {
         primary.place(at: .zero, proposal: proposal)
         guard let secondary else { return }
-        let inner = ProposedViewSize(size)
+        let room = CGSize(width: max(size.width - reach.horizontal, 0), height: max(size.height - reach.vertical, 0))
+        let inner = ProposedViewSize(room)
         let own = ViewDimensions(node: secondary, size: secondary.sizeThatFits(inner), proposal: inner)
-        let base = ViewDimensions(node: primary, size: size, proposal: proposal)
-        var x = base[alignment.horizontal] - own[alignment.horizontal]
+        let base = ViewDimensions(node: primary, size: room, proposal: proposal.inset(by: reach))
+        var x = base[alignment.horizontal] - own[alignment.horizontal] + reach.leading
         if isRightToLeft { x = size.width - x - own.width }
         secondary.place(
-            at: CGPoint(x: x, y: base[alignment.vertical] - own[alignment.vertical]), proposal: inner)
+            at: CGPoint(x: x, y: base[alignment.vertical] - own[alignment.vertical] + reach.top), proposal: inner)
+    }
+}
+
+extension LayeredNode: SafeAreaProviding {
+    package final var ownSafeAreaInsets: EdgeInsets { reach }
+
+    /// The first view has what it reaches over in its own hands.
+    package final func safeAreaTaken(from child: Node) -> EdgeInsets? {
+        child === secondary && reach != EdgeInsets() ? reach : nil
     }
 }
 

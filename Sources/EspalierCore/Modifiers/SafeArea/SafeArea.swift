@@ -5,6 +5,12 @@ import Foundation
 @MainActor package protocol SafeAreaProviding: Node {
     /// What the bars take at each edge of the node. Who has any sets `ViewHost.hasSafeAreas`.
     var ownSafeAreaInsets: EdgeInsets { get }
+    /// What they take from one of the node's children; nil where they are not that child's concern.
+    func safeAreaTaken(from child: Node) -> EdgeInsets?
+}
+
+extension SafeAreaProviding {
+    package func safeAreaTaken(from child: Node) -> EdgeInsets? { ownSafeAreaInsets }
 }
 
 extension Node {
@@ -21,8 +27,8 @@ extension Node {
                 guard transform.isRectilinear else { return EdgeInsets() }
                 rect = rect.applying(transform)
             }
-            if let provider = current as? any SafeAreaProviding {
-                return current.insets(of: rect, provider.ownSafeAreaInsets, current.safeAreaInsets)
+            if let provider = current as? any SafeAreaProviding, let own = provider.safeAreaTaken(from: child) {
+                return current.insets(of: rect, own, current.safeAreaInsets)
             }
             child = current
             node = current.parent

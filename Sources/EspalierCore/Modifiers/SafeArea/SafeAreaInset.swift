@@ -159,20 +159,25 @@ private struct SafeAreaPadding: NodeModifier {
 @MainActor private final class SafeAreaPaddingNode: UnaryLayoutNode, SafeAreaProviding {
     private var given: EdgeInsets
     private let scroll: ScrollNode?
+    /// What lies before and behind the scroll view keeps out of the padding.
+    private let layers: [LayeredNode]
     /// What is taken from the room of the view.
     private var insets: EdgeInsets { scroll == nil ? given : EdgeInsets() }
 
     init(_ child: Node, _ insets: EdgeInsets) {
         given = insets
         scroll = child.scrollNodeInSameFrame
+        layers = scroll.map { child.layers(around: $0) } ?? []
         super.init(child)
         host.hasSafeAreas = true
         scroll?.safeAreaMargins = (scroll?.safeAreaMargins ?? EdgeInsets()).adding(insets)
+        for layer in layers { layer.reach = layer.reach.adding(insets) }
     }
 
     func update(_ new: EdgeInsets) {
         guard new != given else { return }
         scroll?.safeAreaMargins = (scroll?.safeAreaMargins ?? EdgeInsets()).adding(given, factor: -1).adding(new)
+        for layer in layers { layer.reach = layer.reach.adding(given, factor: -1).adding(new) }
         given = new
         setNeedsLayout(forcingParent: true)
     }
@@ -195,6 +200,22 @@ extension Node {
     /// The scroll view that the node is about, as long as nothing between arranges it but frames.
     fileprivate var scrollNodeInSameFrame: ScrollNode? {
         subject { !($0 is UnaryLayoutNode) || $0 is FrameNode || $0 is FlexFrameNode || $0 is SafeAreaPaddingNode } as? ScrollNode
+    }
+
+    /// What has views before or behind the scroll view that the node is about.
+    fileprivate func layers(around scroll: ScrollNode) -> [LayeredNode] {
+        var layers: [LayeredNode] = [], node = self
+        while node !== scroll {
+            if let layered = node as? LayeredNode {
+                layers.append(layered)
+                node = layered.primary
+            } else if let unary = node as? UnaryNode {
+                node = unary.child
+            } else {
+                break
+            }
+        }
+        return layers
     }
 }
 

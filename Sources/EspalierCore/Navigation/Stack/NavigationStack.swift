@@ -73,6 +73,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         chrome = ChromeNode(stack, owner: self, environment: environment)
         chrome.element = self
         stack.chrome = chrome
+        stage.bars = chrome
         stage.onHidden = { [unowned self] in screenWasHidden($0) }
         stage.show(rootNode, .none, self)
         updateDirection()

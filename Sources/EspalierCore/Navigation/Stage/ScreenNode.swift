@@ -11,6 +11,8 @@ package import Foundation
     package var isCurrent = true
     /// Whether the screen paints what lies behind a window's content, as one that slides over another must.
     package var isOpaque = false { didSet { if isOpaque != oldValue { setNeedsPaint() } } }
+    /// How far above and below the screen that ground goes: under the bars, as what stands on it may.
+    var reach = EdgeInsets() { didSet { if isOpaque, reach != oldValue { setNeedsPaint() } } }
     private var knownSize = CGSize.zero
 
     package override var hitsContent: Bool { isCurrent }
@@ -61,10 +63,18 @@ package import Foundation
 
     package override func paintContent(_ context: inout PaintContext) {
         guard isOpaque else { return }
-        let rect = zoom?.clip ?? bounds
+        let rect = ground
         context.fill(.rect(rect), .color(zoom?.background ?? host.environment.windowBackground), bounds: rect)
     }
 
-    package override var ownInk: CGRect { isOpaque ? zoom?.clip ?? bounds : .null }
+    private var ground: CGRect { zoom?.clip ?? bounds.grown(by: reach) }
+    package override var ownInk: CGRect { isOpaque ? ground : .null }
     package override func containsOwn(_ point: CGPoint) -> Bool { isOpaque && isCurrent && bounds.contains(point) }
+}
+
+extension CGRect {
+    /// The rectangle with what is above and below it.
+    func grown(by reach: EdgeInsets) -> CGRect {
+        CGRect(x: minX, y: minY - reach.top, width: width, height: height + reach.top + reach.bottom)
+    }
 }

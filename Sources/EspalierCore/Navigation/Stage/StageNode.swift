@@ -40,6 +40,12 @@ package import Foundation
     package var cutsScreens = false
     /// Called when a screen is no longer to be seen.
     package var onHidden: (@MainActor (ScreenNode) -> Void)?
+    /// The bars around a stack's screens, which change with them; nil around tabs.
+    weak var bars: ChromeNode?
+    /// Around the screen that is on its way out, where there are such bars.
+    private var leavingPlace: LeavingPlaceNode?
+    /// How far above and below the node a screen is seen while it is on its way: under the bars.
+    private var reach = EdgeInsets()
 
     package override init(host: ViewHost) { super.init(host: host) }
 
@@ -66,6 +72,7 @@ package import Foundation
         outgoing = old
         (motion.isNewInFront ? new : old)?.isOpaque = true
         progress.reset(start)
+        keepPlace(of: old)
         progress.set(1, Transaction(animation: Theme.pushAnimation), element.environment, host) { [unowned(unsafe) self] in
             progress.settle()
             if progress.isAnimating { moveScreens() } else { finishMotion() }
@@ -76,8 +83,28 @@ package import Foundation
     private func hide(_ screen: ScreenNode) {
         screen.isShown = false
         screen.isOpaque = false
+        screen.reach = EdgeInsets()
         if screen.parent === self { disown(screen) }
         onHidden?(screen)
+    }
+
+    /// A screen that goes keeps its layout until it is gone, and the bars what they look like for it.
+    private func keepPlace(of screen: ScreenNode) {
+        guard let bars else { return }
+        let (top, insets) = (topInBars, safeAreaInsets)
+        disown(screen)
+        let place = LeavingPlaceNode(screen, size: size, insets: insets, below: top, isRightToLeft: isRightToLeft)
+        leavingPlace = place
+        adopt(place)
+        bars.screensSetOff(self)
+    }
+
+    private func endLeavingPlace() {
+        guard let place = leavingPlace else { return }
+        place.end()
+        disown(place)
+        leavingPlace = nil
+        place.retire()
     }
 
     /// Whatever is on its way is there.
@@ -88,6 +115,10 @@ package import Foundation
         progress.reset(1)
         current?.isOpaque = false
         for screen in [old, current] { screen?.zoom = nil }
+        current?.reach = EdgeInsets()
+        endLeavingPlace()
+        reach = EdgeInsets()
+        bars?.screensArrived()
         setNeedsPaint()
         hide(old)
         moveScreens()
@@ -160,8 +191,11 @@ package import Foundation
             if let beside { still.append(beside.screen) }
             return still
         }
-        return motion.isNewInFront ? [outgoing, current] : [current, outgoing]
+        let leaving: Node = leavingPlace ?? outgoing
+        return motion.isNewInFront ? [leaving, current] : [current, leaving]
     }
+
+    package override func destroyOwn() { leavingPlace?.retire() }
 
     /// What is on its way out says nothing any more.
     package override func forEachPreferenceChild(_ body: (Node) -> Void) { if let current { body(current) } }
@@ -171,10 +205,60 @@ package import Foundation
     package override func placeContent() {
         for screen in [outgoing, current, beside?.screen] {
             guard let screen else { continue }
+            if screen === outgoing, let leavingPlace {
+                leavingPlace.follow(size)
+                leavingPlace.place(at: position(of: leavingPlace), proposal: ProposedViewSize(leavingPlace.wholeSize))
+                continue
+            }
             screen.place(at: place(of: screen), proposal: screen === current ? proposal : ProposedViewSize(size))
         }
+        updateReach()
         // The view that a screen shrinks into has its place only now.
         if motion.isZoom { moveScreens() }
+    }
+
+    /// In a layout of the bars: where the place of the screens has only moved, the screen that goes stays all the same.
+    func barsDidMove() {
+        guard outgoing != nil, let leavingPlace, leavingPlace.isPlaced else { return }
+        leavingPlace.move(to: position(of: leavingPlace))
+        updateReach()
+        if motion.isZoom { moveScreens() }
+    }
+
+    /// How far the place of the screens is below the upper edge of the bars' node.
+    private var topInBars: CGFloat {
+        var y = origin.y, node = parent
+        while let current = node, current !== bars {
+            y += current.origin.y
+            node = current.parent
+        }
+        return y
+    }
+
+    private func position(of leaving: LeavingPlaceNode) -> CGPoint {
+        let corner = leaving.corner
+        return CGPoint(x: place(of: leaving.screen).x - corner.x, y: (leaving.top.map { $0 - topInBars } ?? 0) - corner.y)
+    }
+
+    private func updateReach() {
+        guard outgoing != nil, bars != nil else { return }
+        let insets = safeAreaInsets
+        reach = EdgeInsets(top: insets.top, leading: 0, bottom: insets.bottom, trailing: 0)
+        current?.reach = reach
+        guard let leavingPlace else { return }
+        let y = position(of: leavingPlace).y, corner = leavingPlace.corner.y, whole = leavingPlace.wholeSize.height
+        leavingPlace.screen.reach = EdgeInsets(
+            top: corner, leading: 0, bottom: max(whole - corner - leavingPlace.screenSize.height, 0), trailing: 0)
+        reach.top = max(reach.top, -y)
+        reach.bottom = max(reach.bottom, y + whole - size.height)
+    }
+
+    /// Two screens on their ways; nil while one stands still.
+    var way: ScreenWay? {
+        guard let outgoing, let current else { return nil }
+        return ScreenWay(
+            part: min(max(progress.shown, 0), 1), oldX: place(of: outgoing).x, newX: place(of: current).x,
+            isNewInFront: motion.isNewInFront, isZoom: motion.isZoom)
     }
 
     /// How the screen in front is drawn while it grows or shrinks.
@@ -186,7 +270,12 @@ package import Foundation
         default: return nil
         }
         let source = host.zoomSources[key]?.object
-        return ScreenZoom(part, from: source?.rect(in: self), in: size, source)
+        var place = bounds
+        if !motion.isNewInFront, let leavingPlace {
+            let y = position(of: leavingPlace).y + leavingPlace.corner.y
+            place = CGRect(x: 0, y: y, width: size.width, height: leavingPlace.screenSize.height)
+        }
+        return ScreenZoom(part, from: source?.rect(in: self), in: place.size, source, at: place.origin)
     }
 
     /// The one in front crosses the whole width; the one behind goes a part of it.
@@ -204,22 +293,29 @@ package import Foundation
     }
 
     private func moveScreens() {
+        bars?.screensMoved()
         if let zoom, let front = motion.isNewInFront ? current : outgoing {
             front.zoom = zoom
-            if front.isPlaced { front.move(to: zoom.rect.origin) }
+            let space = front === outgoing ? leavingPlace?.origin ?? .zero : .zero
+            if front.isPlaced { front.move(to: CGPoint(x: zoom.rect.minX - space.x, y: zoom.rect.minY - space.y)) }
             return
         }
         for screen in [outgoing, current, beside?.screen] {
-            if let screen, screen.isPlaced { screen.move(to: place(of: screen)) }
+            guard let screen else { continue }
+            if screen === outgoing, let leavingPlace {
+                if leavingPlace.isPlaced { leavingPlace.move(to: position(of: leavingPlace)) }
+            } else if screen.isPlaced {
+                screen.move(to: place(of: screen))
+            }
         }
     }
 
     private var isCut: Bool { outgoing != nil || cutsScreens }
-    package override var clipBounds: CGRect? { isCut ? bounds : nil }
+    package override var clipBounds: CGRect? { isCut ? bounds.grown(by: reach) : nil }
 
     package override func paint(_ context: inout PaintContext) {
         guard isCut else { return context.paintChildren(of: self) }
-        context.withClip(.rect(bounds), FillStyle()) { $0.paintChildren(of: self) }
+        context.withClip(.rect(bounds.grown(by: reach)), FillStyle()) { $0.paintChildren(of: self) }
     }
 
     package override var debugName: String { "Stage" }

@@ -174,12 +174,14 @@ struct ScreenZoom: Equatable {
     /// - Parameters:
     ///   - part: 0 as small as the view, 1 as large as the place of the screens.
     ///   - source: where the view is; nil for one that is not in sight: the screen shrinks towards the middle.
-    @MainActor init(_ part: Double, from source: CGRect?, in place: CGSize, _ node: ZoomSourceNode?) {
+    ///   - origin: where the place of the screen is, in the space that `source` is in.
+    @MainActor init(_ part: Double, from source: CGRect?, in place: CGSize, _ node: ZoomSourceNode?, at origin: CGPoint = .zero) {
         let part = min(max(part, 0), 1)
-        let start = source ?? CGRect(x: place.width * 0.3, y: place.height * 0.3, width: place.width * 0.4, height: place.height * 0.4)
+        let start = source ?? CGRect(
+            x: origin.x + place.width * 0.3, y: origin.y + place.height * 0.3, width: place.width * 0.4, height: place.height * 0.4)
         func between(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * part }
         rect = CGRect(
-            x: between(start.minX, 0), y: between(start.minY, 0), width: between(start.width, place.width),
+            x: between(start.minX, origin.x), y: between(start.minY, origin.y), width: between(start.width, place.width),
             height: between(start.height, place.height))
         scale = max(rect.width / max(place.width, 1), 0.001)
         clip = CGRect(origin: .zero, size: rect.size)

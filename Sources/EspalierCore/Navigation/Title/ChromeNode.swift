@@ -1,5 +1,5 @@
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// What a bar has on its leading side beside the items that views ask for.
 package struct BarLeading {
@@ -137,6 +137,49 @@ package struct BarLeading {
 
     override func barOverlap(_ proposal: ProposedViewSize) -> CGFloat { collapse.overlap(proposal.width) }
     override func scrollSlack(of scroll: ScrollNode) -> CGFloat { collapse.slack(of: scroll) }
+
+    // MARK: While screens take turns
+
+    private var passage: BarPassage?
+
+    /// A screen is about to take the place of another: what the bar looks like for that one is kept until it is gone.
+    func screensSetOff(_ stage: StageNode) {
+        passage = BarPassage(stage, of: self, look)
+        setNeedsPaint()
+    }
+
+    func screensMoved() { if passage != nil { setNeedsPaint() } }
+
+    func screensArrived() {
+        guard passage != nil else { return }
+        passage = nil
+        setNeedsPaint()
+    }
+
+    private var look: BarLook {
+        let isReached = reaches.top && !(environment.standsBelowTabs && !leading.hasDialogBar)
+        let height: CGFloat = if let bar, bar.isPlaced { bar.size.height } else { 0 }
+        return BarLook(
+            height: height, lineHeight: TopBar(values: values, leading: leading).lineHeight,
+            hasGround: BarBackground.showsGround(values, .top, isReached: isReached))
+    }
+
+    package override func placeContent() {
+        super.placeContent()
+        passage?.barsDidMove()
+    }
+
+    package override var ownInk: CGRect {
+        guard let passage else { return .null }
+        return CGRect(x: 0, y: 0, width: size.width, height: max(passage.old.height, bar?.size.height ?? 0))
+    }
+
+    package override func paint(_ context: inout PaintContext) {
+        guard let passage else { return super.paint(&context) }
+        let bar = bar
+        forEachDrawn { if $0 !== bar { context.paint($0) } }
+        passage.paint(bar, look, width: size.width, &context)
+    }
 
     // MARK: The View menu
 

@@ -90,6 +90,9 @@ import Foundation
                 margins[index].start = start
             } else if other.isInFront(below: bar) {
                 wanted = 0
+            } else if other.isInKeptPlace {
+                // On its way out with its screen, which stays where it is: nothing of it changes.
+                continue
             } else if other.root === bar.root {
                 // On its way out with its screen: it stays where it is while the bar is another's.
                 wanted = max(margins[index].start - bar.takenLength, 0)

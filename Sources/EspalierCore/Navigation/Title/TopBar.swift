@@ -31,6 +31,9 @@ struct TopBar: View {
         values.isVisible(.top) && (hasBar || values.search != nil)
     }
 
+    /// Of the line with the buttons and the small title; 0 where there is none.
+    var lineHeight: CGFloat { isNeeded && hasBar ? Theme.barHeight : 0 }
+
     private var hasBar: Bool {
         leading.staysEmpty && !values.hasInnerBar || showsTitle || hasBack || hasToggle || values.search != nil && !leading.isSidebar
             || values.items.contains { ![.bottom, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar)) }
@@ -223,7 +226,10 @@ struct BarBackground: ViewModifier {
             .contentShape(Rectangle())
     }
 
-    private var showsBackground: Bool {
+    private var showsBackground: Bool { Self.showsGround(values, kind, isReached: isReached) }
+
+    /// - Parameter isReached: whether content reaches under the bar.
+    static func showsGround(_ values: ChromeValues, _ kind: BarKind, isReached: Bool) -> Bool {
         switch values.backgroundVisibility[kind] ?? .automatic {
         case .visible: true
         case .hidden: false
