@@ -6,6 +6,9 @@ import PackageDescription
 // Arrows point down only. Nobody but `Espalier` knows both the toolkit and X; the shims `SwiftUI` and `Combine` are names.
 let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault")]
 
+// The rooms of the toolkit, from the top to the bottom: each knows those after it.
+let toolkit: [Target.Dependency] = ["EspalierApp", "EspalierNavigation", "EspalierControls", "EspalierCore", "EspalierGraphics", "Combine"]
+
 func demo(_ name: String) -> Target {
     .executableTarget(name: name, dependencies: ["SwiftUI"], path: "Demos/\(name)")
 }
@@ -89,9 +92,14 @@ let package = Package(
         .executableTarget(name: "asset-symbols", dependencies: ["AssetSymbolNames"], swiftSettings: strict),
         .plugin(name: "AssetSymbols", capability: .buildTool(), dependencies: ["asset-symbols"]),
         .target(name: "EspalierCore", dependencies: ["EspalierGraphics", "Combine", "CNet", "EspalierMacros"], swiftSettings: strict),
+        .target(name: "EspalierControls", dependencies: ["EspalierCore", "EspalierGraphics", "Combine", "EspalierMacros"], swiftSettings: strict),
+        .target(name: "EspalierNavigation", dependencies: ["EspalierControls", "EspalierCore", "EspalierGraphics", "Combine"], swiftSettings: strict),
+        .target(
+            name: "EspalierApp", dependencies: ["EspalierNavigation", "EspalierControls", "EspalierCore", "EspalierGraphics", "Combine", "EspalierMacros"],
+            swiftSettings: strict),
         .target(name: "EspalierX11", dependencies: ["EspalierCore", "EspalierGraphics", "CX11"], swiftSettings: strict),
-        .target(name: "Espalier", dependencies: ["EspalierCore", "EspalierGraphics", "EspalierX11", "Combine"], swiftSettings: strict),
-        .target(name: "EspalierTesting", dependencies: ["Espalier", "Combine", "EspalierCore", "EspalierGraphics", "EspalierX11", "CX11"], swiftSettings: strict),
+        .target(name: "Espalier", dependencies: toolkit + ["EspalierX11"], swiftSettings: strict),
+        .target(name: "EspalierTesting", dependencies: toolkit + ["Espalier", "EspalierX11", "CX11"], swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["Espalier", "Combine"], swiftSettings: strict),
         .target(name: "UniformTypeIdentifiers", dependencies: ["EspalierCore"], swiftSettings: strict),
         .target(name: "CoreTransferable", dependencies: ["EspalierCore"], swiftSettings: strict),
@@ -125,29 +133,29 @@ let package = Package(
         // Its list of names is the catalogue's.
         .executableTarget(name: "Symbols", dependencies: ["SwiftUI", "EspalierCore"], path: "Demos/Symbols"),
         .executableTarget(
-            name: "espalier-bench", dependencies: ["SwiftUI", "EspalierCore", "EspalierX11"], path: "Benchmarks/espalier-bench"),
+            name: "espalier-bench", dependencies: toolkit + ["SwiftUI", "EspalierX11"], path: "Benchmarks/espalier-bench"),
         tests("CombineTests", ["Combine"]),
         tests("AssetSymbolNamesTests", ["AssetSymbolNames"]),
         tests("CombineNetworkingTests", ["CombineNetworking"]),
         tests("EspalierMacroExpansionTests", ["EspalierMacroExpansion"]),
         tests("EspalierCommandTests", ["EspalierCommand"]),
         tests("EspalierGraphicsTests", ["EspalierGraphics"]),
-        tests("EspalierCoreTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics", "Combine"]),
+        tests("EspalierCoreTests", toolkit + ["EspalierTesting"]),
         // The demo itself, page by page.
-        tests("GalleryTests", ["Gallery", "EspalierTesting", "EspalierCore", "EspalierGraphics"]),
+        tests("GalleryTests", toolkit + ["Gallery", "EspalierTesting"]),
         // Source in the language of Swift 5, where what must be called on the main actor may be called anywhere, as on a Mac.
         .testTarget(
             name: "SwiftFiveTests", dependencies: ["SwiftUI", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "EspalierTesting"],
             path: "Tests/SwiftFiveTests", swiftSettings: [.swiftLanguageMode(.v5)]),
-        tests("EspalierX11Tests", ["EspalierTesting", "EspalierX11", "EspalierCore", "EspalierGraphics", "CX11"]),
-        tests("EspalierTestingTests", ["EspalierTesting", "EspalierCore", "EspalierGraphics", "Combine"]),
+        tests("EspalierX11Tests", toolkit + ["EspalierTesting", "EspalierX11", "CX11"]),
+        tests("EspalierTestingTests", toolkit + ["EspalierTesting"]),
         // The apps that the end to end tests run as processes.
-        .executableTarget(name: "EndToEndApp", dependencies: ["SwiftUI", "UniformTypeIdentifiers", "EspalierCore", "EspalierX11"], path: "Tests/EndToEndApp"),
+        .executableTarget(name: "EndToEndApp", dependencies: toolkit + ["SwiftUI", "UniformTypeIdentifiers", "EspalierX11"], path: "Tests/EndToEndApp"),
         .testTarget(
-            name: "SourceCompatibilityTests", dependencies: ["EspalierTesting", "EspalierCore", "SwiftUI"] + apps.map { .target(name: $0) },
+            name: "SourceCompatibilityTests", dependencies: toolkit + ["EspalierTesting", "SwiftUI"] + apps.map { .target(name: $0) },
             path: "Tests/SourceCompatibilityTests", exclude: ["Pictures"], swiftSettings: strict),
         tests("NotesTests", ["Notes", "NotesStore", "EspalierTesting"]),
-        tests("EndToEndTests", ["EndToEndApp", "EspalierTesting", "SwiftUI", "EspalierCore", "EspalierGraphics", "EspalierX11", "CX11"]),
+        tests("EndToEndTests", toolkit + ["EndToEndApp", "EspalierTesting", "SwiftUI", "EspalierX11", "CX11"]),
     ] + apps.map(app)),
     swiftLanguageModes: [.v6]
 )

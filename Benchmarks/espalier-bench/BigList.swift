@@ -1,4 +1,7 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
 import SwiftUI
 
 /// A list of 10,000 rows of 40 points that is scrolled on by one row a step.

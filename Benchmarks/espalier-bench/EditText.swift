@@ -1,4 +1,7 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
 import SwiftUI
 
 /// A megabyte is pasted into an editor (the first step), scrolled by three notches a step, and edited by a key a step, in its

@@ -1,4 +1,7 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
 import SwiftUI
 
 /// The window all workloads share: 900 x 700, with a foot of 20 points that carries the driver's marker.

@@ -1,5 +1,8 @@
 // espalier-bench WORKLOAD: the toolkit's side of the side-by-side benchmarks (see Benchmarks/README.md for the protocol).
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
 import EspalierX11
 import Foundation
 import SwiftUI

@@ -1,4 +1,7 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
 import SwiftUI
 
 /// Every symbol that Espalier draws: type to search, click one to see it in weights, sizes and variants.

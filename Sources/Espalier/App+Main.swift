@@ -1,4 +1,5 @@
-public import EspalierCore
+public import EspalierApp
+import EspalierCore
 import EspalierX11
 import Foundation
 

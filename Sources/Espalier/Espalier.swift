@@ -1,3 +1,6 @@
 // What an app imports: the toolkit and its drawing values. The window system behind them stays inside.
+@_exported public import EspalierApp
+@_exported public import EspalierControls
 @_exported public import EspalierCore
 @_exported public import EspalierGraphics
+@_exported public import EspalierNavigation

@@ -1,4 +1,7 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
 import SwiftUI
 
 /// Two windows that tell what happens to them.

@@ -1,5 +1,8 @@
 import Combine
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
 import EspalierTesting
 import Foundation
 import Observation

@@ -1,10 +1,13 @@
 import CX11
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
+@testable import EspalierX11
 import Foundation
 import Glibc
 import Testing
-@testable import EspalierX11
 
 extension X11Tests {
     @Suite @MainActor struct CursorTests {

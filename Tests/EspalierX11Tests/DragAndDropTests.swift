@@ -1,9 +1,12 @@
 import CX11
+@testable import EspalierApp
+@testable import EspalierControls
 @testable import EspalierCore
 import EspalierGraphics
+@testable import EspalierNavigation
+@testable import EspalierX11
 import Foundation
 import Testing
-@testable import EspalierX11
 
 /// A delegate with a place that takes drops.
 @MainActor private final class DropWindow: PlatformWindowDelegate {

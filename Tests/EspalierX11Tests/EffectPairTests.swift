@@ -1,8 +1,11 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
+@testable import EspalierX11
 import Foundation
 import Testing
-@testable import EspalierX11
 
 /// An effect of a view.
 private struct Effect: Sendable, CustomTestStringConvertible {

@@ -1,9 +1,12 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
+@testable import EspalierX11
 import Foundation
 import Observation
 import Testing
-@testable import EspalierX11
 
 extension X11Tests {
     /// What materials show of what lies below them.

@@ -1,8 +1,11 @@
 import CX11
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
+@testable import EspalierX11
 import Foundation
 import Testing
-@testable import EspalierX11
 
 extension X11Tests {
     /// Refresh rates, and windows that nobody can see.

@@ -1,8 +1,11 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
+@testable import EspalierX11
 import Foundation
 import Testing
-@testable import EspalierX11
 
 extension X11Tests {
     /// Opaque blurs of what ends between two pixels, by both painters.

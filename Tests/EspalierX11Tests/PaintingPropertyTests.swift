@@ -1,8 +1,11 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
+@testable import EspalierX11
 import Foundation
 import Testing
-@testable import EspalierX11
 
 extension X11Tests {
     /// The painter takes many short cuts: batches, masks, kept layers, operators of the server's. What comes of them is what one gets

@@ -1,5 +1,8 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
 import Foundation
 
 /// SplitMix64: the same numbers for the same seed everywhere.

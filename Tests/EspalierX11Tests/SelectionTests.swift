@@ -1,9 +1,12 @@
 import CX11
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
+@testable import EspalierX11
 import Foundation
 import Testing
-@testable import EspalierX11
 
 extension X11Tests {
     /// CLIPBOARD and PRIMARY with a second program on the same server.

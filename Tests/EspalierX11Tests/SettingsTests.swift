@@ -1,7 +1,10 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
+@testable import EspalierX11
 import Foundation
 import Testing
-@testable import EspalierX11
 
 @Suite struct SettingsTests {
     /// As a settings manager publishes it: little endian, serial 7, three settings.

@@ -1,8 +1,11 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
+@testable import EspalierX11
 import Foundation
 import Testing
-@testable import EspalierX11
 
 extension X11Tests {
     /// Views of 12 x 12 pixels, pixel by pixel, as SwiftUI paints them.

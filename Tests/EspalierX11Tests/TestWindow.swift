@@ -1,9 +1,12 @@
 import CX11
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
+@testable import EspalierX11
 import Foundation
 import Testing
-@testable import EspalierX11
 
 /// A platform with one window on the shared virtual server, and everything that the window told its delegate.
 @MainActor final class TestWindow: PlatformWindowDelegate {

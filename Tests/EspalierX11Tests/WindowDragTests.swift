@@ -1,10 +1,13 @@
 import CX11
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
 @testable import EspalierTesting
+@testable import EspalierX11
 import Foundation
 import Testing
-@testable import EspalierX11
 
 extension X11Tests {
     @Suite @MainActor struct WindowDragTests {

@@ -24,15 +24,7 @@ extension View {
         accessibilityAction(named: Text(name), handler)
     }
 
-    /// Adds an action that is called what its label says.
-    public func accessibilityAction<Label: View>(
-        action: @escaping () -> Void, @ViewBuilder label: () -> Label
-    ) -> some View {
-        let label = label()
-        return accessibilityActions { Button(action: action) { label } }
-    }
-
-    /// Adds the buttons of `content` as actions.
+/// Adds the buttons of `content` as actions.
     public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         modifier(AccessibilityActionsModifier(content: content()))
     }

@@ -1,60 +1,64 @@
-/// The element of a view that is one node, in which the nodes of other views stand: a stack, a grid, a scroll view.
-@MainActor package class ContainerElement<V: View, Content: View>: KeepingElement<V> {
-    @exclusivity(unchecked) package private(set) final var content: _ViewElement<Content>!
-    private let node: Node
+extension PackageOpen {
+    /// The element of a view that is one node, in which the nodes of other views stand: a stack, a grid, a scroll view.
+    @MainActor open class ContainerElement<V: View, Content: View>: KeepingElement<V> {
+        @exclusivity(unchecked) package private(set) final var content: _ViewElement<Content>!
+        private let node: Node
 
-    /// - Parameter content: the views in `view`.
-    package init(_ view: V, content: Content, node: Node, _ context: _ElementContext) {
-        self.node = node
-        super.init(view, context)
-        node.isRightToLeft = environment.resolved.isRightToLeft
-        var inner = _ElementContext(parent: self, transaction: context.transaction)
-        inner.environment = contentEnvironment
-        self.content = Content._makeElement(content, inner)
-        structureDidChange()
-    }
+        /// - Parameter content: the views in `view`.
+        package init(_ view: V, content: Content, node: Node, _ context: _ElementContext) {
+            self.node = node
+            super.init(view, context)
+            node.isRightToLeft = environment.resolved.isRightToLeft
+            var inner = _ElementContext(parent: self, transaction: context.transaction)
+            inner.environment = contentEnvironment
+            self.content = Content._makeElement(content, inner)
+            structureDidChange()
+        }
 
-    // MARK: For subclasses
+        // MARK: For subclasses
 
-    /// The views in a value of the container.
-    package func content(of view: V) -> Content { preconditionFailure("\(Self.self) says nothing of its content") }
-    /// Brings the node up to date with `view` and `environment` after an update.
-    package func updateNode(_ context: _UpdateContext) {}
-    /// The environment of the views in the container.
-    package var contentEnvironment: EnvironmentValues { environment }
+        /// The views in a value of the container.
+        open func content(of view: V) -> Content { preconditionFailure("\(Self.self) says nothing of its content") }
+        /// Brings the node up to date with `view` and `environment` after an update.
+        open func updateNode(_ context: _UpdateContext) {}
+        /// The environment of the views in the container.
+        open var contentEnvironment: EnvironmentValues { environment }
 
-    // MARK: Updates
+        // MARK: Updates
 
-    package final override func update(_ new: V, _ context: _UpdateContext) {
-        view = new
-        takeEnvironment(context)
-        content.update(content(of: new), contentContext(context))
-        updateNode(context)
-    }
+        package final override func update(_ new: V, _ context: _UpdateContext) {
+            view = new
+            takeEnvironment(context)
+            content.update(content(of: new), contentContext(context))
+            updateNode(context)
+        }
 
-    package final override func refresh(_ context: _UpdateContext) {
-        takeEnvironment(context)
-        content.refresh(contentContext(context))
-        updateNode(context)
-    }
+        package final override func refresh(_ context: _UpdateContext) {
+            takeEnvironment(context)
+            content.refresh(contentContext(context))
+            updateNode(context)
+        }
 
-    @inline(__always) private func takeEnvironment(_ context: _UpdateContext) {
-        environment = context.environment
-        let isRightToLeft = environment.resolved.isRightToLeft
-        if node.isRightToLeft != isRightToLeft { node.isRightToLeft = isRightToLeft }
-    }
+        @inline(__always) private func takeEnvironment(_ context: _UpdateContext) {
+            environment = context.environment
+            let isRightToLeft = environment.resolved.isRightToLeft
+            if node.isRightToLeft != isRightToLeft { node.isRightToLeft = isRightToLeft }
+        }
 
-    @inline(__always) private func contentContext(_ context: _UpdateContext) -> _UpdateContext {
-        _UpdateContext(environment: contentEnvironment, transaction: context.transaction)
-    }
+        @inline(__always) private func contentContext(_ context: _UpdateContext) -> _UpdateContext {
+            _UpdateContext(environment: contentEnvironment, transaction: context.transaction)
+        }
 
-    /// The list of children is read once the update has reached everything: many members may change in one.
-    package final override func nodesDidChange() { host.enqueueStructure(self) }
+        /// The list of children is read once the update has reached everything: many members may change in one.
+        package final override func nodesDidChange() { host.enqueueStructure(self) }
 
-    package final override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
+        package final override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
 
-    package final override func destroyContent() {
-        content.destroy()
-        node.retire()
+        package final override func destroyContent() {
+            content.destroy()
+            node.retire()
+        }
     }
 }
+
+package typealias ContainerElement = PackageOpen.ContainerElement

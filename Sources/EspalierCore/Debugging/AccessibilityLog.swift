@@ -1,26 +1,35 @@
 import EspalierGraphics
 import Foundation
 
+/// A window of the app, as the log of what is on the screen knows it.
+@MainActor package protocol LoggedWindow: AnyObject {
+    /// False once the window has gone: it is not written any more.
+    var isOpen: Bool { get }
+    var host: ViewHost { get }
+    /// What the window's frame says.
+    var currentTitle: String { get }
+}
+
 /// Tells programs that drive an app from the outside what is on its screen: where `ESPALIER_ACCESSIBILITY_LOG` names a file, each
 /// frame writes the accessibility elements of all windows into it.
 ///
 /// A line is an element: its depth, role, label, value, traits, and its place in points of its window, with tabs between. The
 /// elements of a window follow its own line, which has the depth 0.
-@MainActor enum AccessibilityLog {
+@MainActor package enum AccessibilityLog {
     private static let file = getenv("ESPALIER_ACCESSIBILITY_LOG").map { URL(fileURLWithPath: String(cString: $0)) }
     private static var windows: [WeakWindow] = []
 
     private struct WeakWindow {
-        weak var controller: WindowController?
+        weak var controller: (any LoggedWindow)?
     }
 
-    static func add(_ window: WindowController) {
+    package static func add(_ window: any LoggedWindow) {
         guard file != nil else { return }
         windows.append(WeakWindow(controller: window))
     }
 
     /// A window or a popup has been painted, or a window has gone.
-    static func write() {
+    package static func write() {
         guard let file else { return }
         windows.removeAll { $0.controller?.isOpen != true }
         var lines: [String] = []

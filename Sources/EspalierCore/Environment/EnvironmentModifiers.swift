@@ -9,6 +9,14 @@ package struct EnvironmentModifier: ViewModifier {
     package let isSame: (EnvironmentModifier) -> Bool
     package let value: Any?
 
+    package init(
+        transform: @escaping (inout EnvironmentValues) -> Void, isSame: @escaping (EnvironmentModifier) -> Bool, value: Any?
+    ) {
+        self.transform = transform
+        self.isSame = isSame
+        self.value = value
+    }
+
     package typealias Body = Never
 
     package static func _makeElement<V: View>(

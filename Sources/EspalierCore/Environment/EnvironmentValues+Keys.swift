@@ -39,7 +39,7 @@ extension EnvironmentValues {
     }
 
     /// Whether the desktop asks for less motion.
-    public internal(set) var accessibilityReduceMotion: Bool {
+    public package(set) var accessibilityReduceMotion: Bool {
         get { self[ReduceMotionKey.self] }
         set { self[ReduceMotionKey.self] = newValue }
     }

@@ -4,16 +4,25 @@ public protocol EnvironmentKey {
     static var defaultValue: Value { get }
 }
 
+/// A key of what says where in its window a view stands: in which navigation stack, in which column, below which bars. What is shown
+/// in front of the view, as a sheet or a popover, is a place of its own and begins without (`EnvironmentValues.leavePlace`).
+package protocol PlaceKey: EnvironmentKey {}
+
 /// The values that a view inherits from the views around it.
 public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
     // @unchecked: values of keys are opaque; environments are made and read on the main actor, and copied before a change.
     package final class Storage {
         fileprivate var values: [ObjectIdentifier: Any] = [:]
+        /// Which of them end with the place: those of place keys.
+        fileprivate var places: Set<ObjectIdentifier> = []
         /// Text attributes worked out from this environment: thousands of texts share one.
         package var resolvedText: AnyObject?
 
         fileprivate init() {}
-        fileprivate init(copying other: Storage) { values = other.values }
+        fileprivate init(copying other: Storage) {
+            values = other.values
+            places = other.places
+        }
     }
 
     package private(set) var storage: Storage
@@ -23,13 +32,36 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get { storage.values[ObjectIdentifier(key)].map { $0 as! K.Value } ?? K.defaultValue }
         set {
-            // Always a copy: elements tell an unchanged environment by its identity.
-            if isKnownUniquelyReferenced(&storage) {
-                storage.resolvedText = nil
-            } else {
-                storage = Storage(copying: storage)
-            }
+            makeOwnStorage()
             storage.values[ObjectIdentifier(key)] = newValue
+        }
+    }
+
+    /// A value that says where the views stand; the same as the subscript above, which Swift takes for all other keys, but noted as
+    /// one that ends with the place.
+    package subscript<K: PlaceKey>(key: K.Type) -> K.Value {
+        get { storage.values[ObjectIdentifier(key)].map { $0 as! K.Value } ?? K.defaultValue }
+        set {
+            makeOwnStorage()
+            storage.values[ObjectIdentifier(key)] = newValue
+            storage.places.insert(ObjectIdentifier(key))
+        }
+    }
+
+    /// Takes back all that says where the views stand: for those that are shown in front of them.
+    package mutating func leavePlace() {
+        guard !storage.places.isEmpty else { return }
+        makeOwnStorage()
+        for key in storage.places { storage.values.removeValue(forKey: key) }
+        storage.places.removeAll()
+    }
+
+    /// Before each change. Always a copy: elements tell an unchanged environment by its identity.
+    private mutating func makeOwnStorage() {
+        if isKnownUniquelyReferenced(&storage) {
+            storage.resolvedText = nil
+        } else {
+            storage = Storage(copying: storage)
         }
     }
 

@@ -57,7 +57,7 @@ public struct OpenURLAction: Sendable {
     package static var replacement: (@MainActor (URL) -> Bool)?
 
     /// SwiftUI: files are refused. A file or a program of this machine is nothing for a text to open unasked.
-    static func open(_ url: URL) -> Bool {
+    package static func open(_ url: URL) -> Bool {
         guard let scheme = url.scheme, !scheme.isEmpty, !url.isFileURL else {
             Diagnostics.warn("openURL: \(url) is no address that the desktop opens: files and URLs without a scheme are refused.")
             return false
@@ -68,7 +68,7 @@ public struct OpenURLAction: Sendable {
 
     /// Hands an address, or the path of a file, to the desktop.
     /// - Returns: false where there is nobody to take it.
-    @discardableResult static func run(_ address: String) -> Bool {
+    @discardableResult package static func run(_ address: String) -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["xdg-open", address]

@@ -62,7 +62,7 @@ private enum SymbolFontKey: EnvironmentKey { static var defaultValue: Font? { ni
 
 extension EnvironmentValues {
     /// What symbols are as large as, where that is another font than the texts' beside them; nil for theirs.
-    var symbolFont: Font? {
+    package var symbolFont: Font? {
         get { self[SymbolFontKey.self] }
         set { self[SymbolFontKey.self] = newValue }
     }

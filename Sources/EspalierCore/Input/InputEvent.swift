@@ -21,7 +21,7 @@ package enum InputEvent: Sendable {
     }
 
     /// A key or a button that goes down: what it does depends on what came before it.
-    var isStep: Bool {
+    package var isStep: Bool {
         switch self {
         case .pointer(let event): event.phase == .down
         case .key(let event): event.phase == .down

@@ -83,7 +83,3 @@ extension CGPoint {
 extension UnitPoint {
     package subscript(axis: Axis) -> CGFloat { axis == .horizontal ? x : y }
 }
-
-extension Axis {
-    package var other: Axis { self == .horizontal ? .vertical : .horizontal }
-}

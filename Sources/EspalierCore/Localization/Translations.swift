@@ -1,4 +1,4 @@
-import EspalierGraphics
+package import EspalierGraphics
 import Foundation
 
 /// Tables of translations, where an app and its packages have their resources: `.strings` and `.stringsdict` files in folders of
@@ -50,7 +50,7 @@ package final class Translations: @unchecked Sendable {
     package var appLanguage: String? { place(nil).language(for: Self.languages(for: nil)) }
 
     /// The direction in which the app is laid out for this user: that of the language in which it is shown.
-    var layoutDirection: LayoutDirection {
+    package var layoutDirection: LayoutDirection {
         guard let language = appLanguage else { return .leftToRight }
         return LanguageMatch.isRightToLeft(language) ? .rightToLeft : .leftToRight
     }

@@ -125,7 +125,7 @@ extension PaintContext {
     }
 
     /// Adds a list that was recorded before, moved in the window.
-    mutating func append(_ other: DisplayList, movedBy delta: CGSize) {
+    package mutating func append(_ other: DisplayList, movedBy delta: CGSize) {
         var planes = 0
         for item in other.items {
             // What lies on a plane moves with the plane.
@@ -187,5 +187,17 @@ extension PaintContext {
         } else {
             list.append(.popProjection, bounds: window)
         }
+    }
+}
+
+extension PaintContext {
+    /// All of what a node paints, whatever is damaged, in the window's space.
+    /// - Parameter place: of the node's parent in the window.
+    package static func picture(of node: Node, at place: CGAffineTransform) -> DisplayList {
+        var context = PaintContext(scale: node.host.scale, damage: [.infinite], window: .infinite)
+        context.showsAll = true
+        context.transform = place
+        context.paint(node)
+        return context.list
     }
 }

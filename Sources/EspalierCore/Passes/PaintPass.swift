@@ -195,7 +195,7 @@ package import Foundation
         }
     }
 
-    mutating func paintChildren(of node: Node) {
+    package mutating func paintChildren(of node: Node) {
         guard node.showsContent else { return }
         if node.hasInkEffect, let projection = node.contentProjection { return paintProjected(node, projection) }
         guard let content = node.contentTransform else {

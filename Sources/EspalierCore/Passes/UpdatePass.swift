@@ -86,5 +86,5 @@ extension ViewHost {
 }
 
 /// What the host asks of its root element without knowing its view's type.
-@MainActor protocol RootContent { var nodes: [Node] { get } }
+@MainActor package protocol RootContent { var nodes: [Node] { get } }
 extension ContentRoot: RootContent {}

@@ -33,7 +33,7 @@ extension PlatformSettings {
     package var windowSize: CGSize? { givenWindowSize ?? device.screenSize }
 
     /// The size classes of a window: UIKit's rule for phones, held upright and lying.
-    func setSizeClasses(of size: CGSize, in environment: inout EnvironmentValues) {
+    package func setSizeClasses(of size: CGSize, in environment: inout EnvironmentValues) {
         guard device == .phone else { return }
         environment.deviceForm = .phone
         environment.horizontalSizeClass = .compact
@@ -43,11 +43,11 @@ extension PlatformSettings {
 
 /// The device of the running app. UIKit's names are asked from any thread, and before there is a window: so it is kept for the
 /// whole process, which has one.
-enum CurrentDevice {
+package enum CurrentDevice {
     private static let settings = Mutex(PlatformSettings())
 
-    static func take(_ new: PlatformSettings) { settings.withLock { $0 = new } }
-    static var form: DeviceForm { settings.withLock { $0.device } }
+    package static func take(_ new: PlatformSettings) { settings.withLock { $0 = new } }
+    package static var form: DeviceForm { settings.withLock { $0.device } }
     /// The size that windows begin with.
-    static var windowSize: CGSize { settings.withLock { $0.windowSize } ?? WindowController.defaultSize }
+    package static var windowSize: CGSize { settings.withLock { $0.windowSize } ?? PlatformSettings.defaultWindowSize }
 }

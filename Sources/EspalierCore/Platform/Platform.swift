@@ -28,6 +28,9 @@ package import Foundation
 
 /// What the desktop wishes, read at start and again when it changes (`PlatformWindowDelegate.settingsChanged`).
 package struct PlatformSettings: Hashable, Sendable {
+    /// How large a window is of which nobody says anything, in points.
+    package static let defaultWindowSize = CGSize(width: 900, height: 450)
+
     package var prefersDarkAppearance = false
     package var reducesMotion = false
     /// Seconds between two clicks of a double click.

@@ -36,12 +36,19 @@ package import Foundation
     }
 }
 
-/// A view that takes text from an input method.
+/// A view that takes text from an input method, and takes back what was typed. Fields are of a module above: of them no more is
+/// known here.
 @MainActor package protocol TextInputClient: Node {
     /// Shows what is being composed; nil ends that.
     func setPreedit(_ preedit: Preedit?)
     /// Tells `WindowServices.onTextInputChange` where the caret is.
     func reportCaret()
+    /// Whether what was typed last is the view's to take back: it has the keyboard and can be used.
+    var isUndoable: Bool { get }
+    var canUndo: Bool { get }
+    var canRedo: Bool { get }
+    func undo()
+    func redo()
 }
 
 extension ViewHost {

@@ -1,8 +1,8 @@
-import EspalierGraphics
-import Foundation
+package import EspalierGraphics
+package import Foundation
 
 /// How a popover with an arrow hangs on its view.
-struct PopoverBubble: Equatable {
+package struct PopoverBubble: Equatable {
     /// The edge of the panel that the arrow stands on, on the screen: left is leading. nil where the panel lies over its view.
     var arrow: Edge?
     /// Where along that edge the arrow's tip is, from the panel's left or top.
@@ -22,23 +22,29 @@ private enum PopoverBubbleKey: EnvironmentKey { static var defaultValue: Popover
 
 extension EnvironmentValues {
     /// The arrow of the popover whose views these are; nil where a popover fills its window.
-    var popoverBubble: PopoverBubble? {
+    package var popoverBubble: PopoverBubble? {
         get { self[PopoverBubbleKey.self] }
         set { self[PopoverBubbleKey.self] = newValue }
     }
 }
 
 /// The outline of a popover: a round rectangle with an arrow on one of its edges, which points outwards.
-struct BubbleShape: Shape {
-    let bubble: PopoverBubble
-    let radius: CGFloat
+package struct BubbleShape: Shape {
+    package let bubble: PopoverBubble
+    package let radius: CGFloat
     /// Between the shape's rectangle and the panel.
-    let margin: CGFloat
+    package let margin: CGFloat
+
+    package init(bubble: PopoverBubble, radius: CGFloat, margin: CGFloat) {
+        self.bubble = bubble
+        self.radius = radius
+        self.margin = margin
+    }
 
     // The edges are those of the screen: a layout that reads right to left does not mirror them.
-    nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+    package nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
-    func path(in rect: CGRect) -> Path {
+    package func path(in rect: CGRect) -> Path {
         let rect = rect.insetBy(dx: margin, dy: margin)
         let length = Theme.popoverArrowLength, half = Theme.popoverArrowWidth / 2
         let radius = min(radius, rect.width / 2, rect.height / 2)

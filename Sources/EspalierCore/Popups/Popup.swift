@@ -29,8 +29,9 @@ package import Foundation
     /// What takes pointer events in place of the views inside, as a menu does.
     package var onPointer: (@MainActor (PointerEvent) -> Bool)?
     package private(set) var isOpen = false
-    /// Runs a popup that is a menu.
-    var menu: MenuController?
+    /// What runs the popup, kept until it has closed: a menu's controller, which is of a module above.
+    package var runner: AnyObject?
+    private var isMenu: Bool { runner != nil }
 
     /// - Parameters:
     ///   - anchor: what the popup hangs on, in points of the top level window.
@@ -81,7 +82,7 @@ package import Foundation
             host.isTranslucent = true
             setBubble(PopoverBubble())
         } else if presenter.roundsPopups {
-            let radius = menu == nil ? kind.cornerRadius : host.environment.menuMetrics.radius
+            let radius = isMenu ? host.environment.menuMetrics.radius : kind.cornerRadius
             self.radius = radius
             host.setEnvironment { $0.popupRadius = radius }
         }
@@ -110,7 +111,7 @@ package import Foundation
     private func area(_ presenter: any PopupPresenting) -> CGRect {
         let screen = presenter.popupArea
         guard host.environment.isPhone, let size = stack.topInput?.host.size else { return screen }
-        let gap = menu == nil ? 0 : host.environment.menuMetrics.screenGap
+        let gap = isMenu ? host.environment.menuMetrics.screenGap : 0
         let area = CGRect(origin: .zero, size: size).insetBy(dx: gap, dy: gap).intersection(screen)
         return area.isEmpty ? screen : area
     }
@@ -129,7 +130,7 @@ package import Foundation
         let area = self.area(presenter)
         var placement = placement
         // iOS: the menu of a control in the second half of the screen ends where the control ends.
-        if menu != nil, host.environment.isPhone, placement.alignment == .leading, (anchor.midX > area.midX) != isRightToLeft {
+        if isMenu, host.environment.isPhone, placement.alignment == .leading, (anchor.midX > area.midX) != isRightToLeft {
             placement.alignment = .trailing
         }
         guard margin > 0 else { return placement.frame(size: size, anchor: anchor, area: area, isRightToLeft: isRightToLeft) }
@@ -155,7 +156,7 @@ package import Foundation
         host.close()
         window?.close()
         window = nil
-        menu = nil
+        runner = nil
         onKey = nil
         onPointer = nil
         let onClose = onClose

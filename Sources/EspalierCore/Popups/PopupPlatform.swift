@@ -58,7 +58,7 @@ private enum PopupRadiusKey: EnvironmentKey { static let defaultValue: CGFloat =
 
 extension EnvironmentValues {
     /// Of the corners of the popup that these views fill: its border follows them.
-    var popupRadius: CGFloat {
+    package var popupRadius: CGFloat {
         get { self[PopupRadiusKey.self] }
         set { self[PopupRadiusKey.self] = newValue }
     }

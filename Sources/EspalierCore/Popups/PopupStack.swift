@@ -91,7 +91,7 @@ import Foundation
     }
 
     /// The button that went down in the top level window went up over a popup.
-    func endOuterPress() { topInput?.cancelPress() }
+    package func endOuterPress() { topInput?.cancelPress() }
 
     /// Keys go to the topmost popup.
     /// - Returns: whether the popups have used the key up.

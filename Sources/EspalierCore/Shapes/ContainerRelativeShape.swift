@@ -98,7 +98,7 @@ package struct ContainerShape {
     }
 }
 
-@MainActor private final class ContainerPlace {
+@MainActor private final class ContainerPlace: ElementBound {
     weak var node: Node?
 
     nonisolated init() {}

@@ -48,7 +48,7 @@ package enum UpdateState {
 
     nonisolated init() {}
 
-    mutating func insert(_ element: _Element) {
+    package mutating func insert(_ element: _Element) {
         for index in entries.indices.reversed() {
             guard let known = entries[index].element else { continue }
             if known === element {

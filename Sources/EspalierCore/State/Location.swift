@@ -2,31 +2,35 @@ import EspalierGraphics
 import Foundation
 import Synchronization
 
-/// Where a value lives that bindings read and write. Locations are compared by what they stand for, so that a binding made
-/// anew by a parent's body counts as unchanged.
-///
-/// Reads and writes are allowed from any thread, as SwiftUI allows them.
-package class Location<Value>: @unchecked Sendable {
-    // @unchecked: the class has no state of its own; subclasses that have, lock it.
-    package init() {}
+extension PackageOpen {
+    /// Where a value lives that bindings read and write. Locations are compared by what they stand for, so that a binding made
+    /// anew by a parent's body counts as unchanged.
+    ///
+    /// Reads and writes are allowed from any thread, as SwiftUI allows them.
+    open class Location<Value>: @unchecked Sendable {
+        // @unchecked: the class has no state of its own; subclasses that have, lock it.
+        package init() {}
 
-    package func get() -> Value { fatalError("abstract") }
-    package func set(_ value: Value, transaction: Transaction) { fatalError("abstract") }
-    package func isSamePlace(as other: Location<Value>) -> Bool { self === other }
-    /// The value when the location was made, where nobody is told who reads it: views that hold a binding to it then differ when
-    /// the value does.
-    package var snapshot: Value? { nil }
+        open func get() -> Value { fatalError("abstract") }
+        open func set(_ value: Value, transaction: Transaction) { fatalError("abstract") }
+        open func isSamePlace(as other: Location<Value>) -> Bool { self === other }
+        /// The value when the location was made, where nobody is told who reads it: views that hold a binding to it then differ when
+        /// the value does.
+        open var snapshot: Value? { nil }
 
-    /// Whether a view that holds the one shows what it would show with the other.
-    package final func isEqual(to other: Location<Value>) -> Bool {
-        guard isSamePlace(as: other) else { return false }
-        guard let mine = snapshot, let theirs = other.snapshot else { return true }
-        return StateEquality.areEqual(mine, theirs)
+        /// Whether a view that holds the one shows what it would show with the other.
+        package final func isEqual(to other: Location<Value>) -> Bool {
+            guard isSamePlace(as: other) else { return false }
+            guard let mine = snapshot, let theirs = other.snapshot else { return true }
+            return StateEquality.areEqual(mine, theirs)
+        }
+
+        /// What stands behind the location, for views that ask what has changed: whole, as a part of it may not be there any more.
+        @MainActor open var reading: _PropertyReading { .nothing }
     }
-
-    /// What stands behind the location, for views that ask what has changed: whole, as a part of it may not be there any more.
-    @MainActor package var reading: _PropertyReading { .nothing }
 }
+
+package typealias Location = PackageOpen.Location
 
 /// What transactions hold of a written location.
 package protocol PendingWrites: AnyObject, Sendable {
@@ -43,6 +47,7 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, Lendab
     private var value: Value
     private var pending: [(transaction: ObjectIdentifier, value: Value)] = []
     @MainActor private var dependents = DependentSet()
+    var canBeLent: Bool { !(Value.self is any ElementBound.Type) }
     /// The kind of element whose view declares the state.
     private let ownerType: _Element.Type?
 
@@ -119,10 +124,10 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, Lendab
 }
 
 /// Carries a value across an executor hop where the receiver is known to be its only user.
-struct UncheckedBox<Value>: @unchecked Sendable {
+package struct UncheckedBox<Value>: @unchecked Sendable {
     // @unchecked: made on one thread, opened once on another, never shared.
-    let value: Value
-    init(_ value: Value) { self.value = value }
+    package let value: Value
+    package init(_ value: Value) { self.value = value }
 }
 
 /// SwiftUI's rule for "equal" writes: `==` where there is one, else the bits.

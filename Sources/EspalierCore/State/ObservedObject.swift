@@ -5,7 +5,11 @@ public import Combine
 @propertyWrapper public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     /// Gives bindings to the object's properties: `$model.name`.
     @dynamicMemberLookup public struct Wrapper {
-        let root: ObjectType
+        package let root: ObjectType
+
+        package init(root: ObjectType) {
+            self.root = root
+        }
 
         public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
             Binding(location: ObjectLocation(root, keyPath, snapshot: root[keyPath: keyPath]))

@@ -1,6 +1,6 @@
 /// Gives views that are made a second time elsewhere the state of those that are there: what stands in a bar and, for want of
 /// room, in its menu is one view with one state.
-@MainActor final class StateLedger {
+@MainActor package final class StateLedger {
     /// The one whose state views take that are made now; nil nearly always.
     private(set) static var current: StateLedger?
 
@@ -8,7 +8,7 @@
     private var slots: [ObjectIdentifier: [[AnyObject]]] = [:]
 
     /// The state of the views that have nodes below some.
-    init(below nodes: [Node]) {
+    package init(below nodes: [Node]) {
         var seen: Set<ObjectIdentifier> = []
         func add(_ element: _Element?) {
             guard let element, seen.insert(ObjectIdentifier(element)).inserted else { return }
@@ -24,7 +24,7 @@
     }
 
     /// Makes views that take the state.
-    func lend<T>(_ make: () -> T) -> T {
+    package func lend<T>(_ make: () -> T) -> T {
         let outer = Self.current
         Self.current = self
         defer { Self.current = outer }
@@ -47,13 +47,19 @@
 }
 
 /// A location of state, whatever its type: it may be read from elements of several windows.
-protocol LendableState: AnyObject {}
+protocol LendableState: AnyObject {
+    /// False for what is bound to one element.
+    var canBeLent: Bool { get }
+}
+
+/// What a view keeps as its state though it stands for the view's own nodes: another element cannot share it.
+package protocol ElementBound: AnyObject {}
 
 private enum StandInKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
     /// Whether the views are there a second time: what they present is presented by the first.
-    var isStandIn: Bool {
+    package var isStandIn: Bool {
         get { self[StandInKey.self] }
         set { self[StandInKey.self] = newValue }
     }

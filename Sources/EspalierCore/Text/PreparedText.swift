@@ -1,5 +1,5 @@
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// A text ready to be laid out in any width: its spans, and, once lines must be broken, each character's class and advance.
 @MainActor package final class PreparedText {
@@ -11,7 +11,7 @@ import Foundation
     let descent: CGFloat
     let leading: CGFloat
     /// How far characters of other fonts may stand out of the lines.
-    let overhang: CGFloat
+    package let overhang: CGFloat
     /// Whether parts of the text may be read from right to left.
     let isBidirectional: Bool
     /// How a paragraph is read that does not say by itself.
@@ -69,19 +69,19 @@ import Foundation
     }
 
     /// The characters of all spans, one after the other.
-    struct Clusters {
+    package struct Clusters {
         /// Where each begins in its span's string.
-        var indices: [String.Index] = []
-        var advances: [CGFloat] = []
+        package var indices: [String.Index] = []
+        package var advances: [CGFloat] = []
         var classes: [BreakClass] = []
         /// Where each span begins.
-        var starts: [Int] = []
+        package var starts: [Int] = []
         /// Embedding levels (UAX 9); none where all of the text is read from left to right.
         var levels: [UInt8] = []
         /// The level of the paragraph of each.
         var bases: [UInt8] = []
 
-        var count: Int { advances.count }
+        package var count: Int { advances.count }
 
         /// The last span that begins at or before a character.
         func span(at index: Int) -> Int {
@@ -94,7 +94,7 @@ import Foundation
         }
     }
 
-    var clusters: Clusters {
+    package var clusters: Clusters {
         if let knownClusters { return knownClusters }
         var clusters = Clusters()
         for span in spans { clusters.append(span) }

@@ -1,13 +1,13 @@
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// What time it is for a text, and when it must be asked again what it says.
-@MainActor struct TextClock {
+@MainActor package struct TextClock {
     private let read: () -> Date
     private var known: Date?
     private(set) var nextChange: Date?
 
-    init(_ read: @escaping () -> Date) { self.read = read }
+    package init(_ read: @escaping () -> Date) { self.read = read }
 
     mutating func now() -> Date {
         if let known { return known }
@@ -23,22 +23,24 @@ import Foundation
 }
 
 /// Puts together the spans of a text in an environment.
-@MainActor struct SpanBuilder {
+@MainActor package struct SpanBuilder {
     let environment: EnvironmentValues
     let attributes: TextAttributes
     var clock: TextClock
-    private(set) var spans: [TextSpan] = []
+    private(set) package var spans: [TextSpan] = []
 
-    init(_ environment: EnvironmentValues, _ attributes: TextAttributes, _ clock: TextClock) {
+    package init(_ environment: EnvironmentValues, _ attributes: TextAttributes, _ clock: TextClock) {
         self.environment = environment
         self.attributes = attributes
         self.clock = clock
     }
 
+    package mutating func append(_ text: Text) { append(text, inherited: [], link: nil) }
+
     /// - Parameters:
     ///   - inherited: the modifiers of the texts around this one; they count less.
     ///   - link: where a click on the text leads.
-    mutating func append(_ text: Text, inherited: [Text.Modifier] = [], link: URL? = nil) {
+    private mutating func append(_ text: Text, inherited: [Text.Modifier], link: URL?) {
         // The outer text's modifiers come last, and so count least.
         let all = inherited.isEmpty ? text.modifiers : text.modifiers + inherited
         switch text.storage {
@@ -215,7 +217,7 @@ struct FormattedValue: Equatable, @unchecked Sendable {
 
 extension Text {
     /// The text in an environment at this moment, as stretches of one set of attributes each.
-    @MainActor func spans(_ environment: EnvironmentValues, _ attributes: TextAttributes) -> [TextSpan] {
+    @MainActor package func spans(_ environment: EnvironmentValues, _ attributes: TextAttributes) -> [TextSpan] {
         var builder = SpanBuilder(environment, attributes, TextClock { Date() })
         builder.append(self)
         return builder.spans

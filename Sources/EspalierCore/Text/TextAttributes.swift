@@ -1,5 +1,5 @@
 package import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// The attributes that an environment gives its texts, in the form in which they are laid out and drawn.
 @MainActor package final class TextAttributes {
@@ -63,5 +63,5 @@ extension TextSettings {
         return spacing.isFinite ? spacing : 0
     }
 
-    var spacing: CGFloat { Self.spacing(kerning: kerning, tracking: tracking) }
+    package var spacing: CGFloat { Self.spacing(kerning: kerning, tracking: tracking) }
 }

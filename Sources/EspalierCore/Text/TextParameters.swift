@@ -68,6 +68,11 @@ package struct TextLine: Equatable, Sendable {
     package var color: Color.Resolved?
     /// Lengths of ink and of gaps, in thicknesses of the line.
     package var dashes: [CGFloat] = []
+
+    package init(color: Color.Resolved? = nil, dashes: [CGFloat] = []) {
+        self.color = color
+        self.dashes = dashes
+    }
 }
 
 /// In which direction paragraphs are read.

@@ -69,9 +69,9 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
 
     final var viewType: ObjectIdentifier { ObjectIdentifier(V.self) }
 
-    /// Only what is nothing but state, and of views that are not the toolkit's own: those hold nodes.
+    /// Only what is nothing but state, and not bound to this element.
     final var keptState: [AnyObject]? {
-        guard !slots.isEmpty, slots.allSatisfy({ $0 is any LendableState }), !_typeName(V.self).hasPrefix("EspalierCore.") else { return nil }
+        guard !slots.isEmpty, slots.allSatisfy({ ($0 as? any LendableState)?.canBeLent == true }) else { return nil }
         return slots
     }
 

@@ -11,7 +11,7 @@ import EspalierGraphics
 ///
 /// Life: made by `View._makeElement` during an update → `update` with each new value of the view → `destroy` once, when the
 /// identity ends. A destroyed element is never used again.
-@MainActor public class _Element {
+@MainActor open class _Element {
     /// Held: whoever still has an element when the window is gone (a write that waits, a timer, a task) finds a host that is
     /// closed and does nothing more. `ViewHost.close` opens the circle.
     package let host: ViewHost
@@ -136,7 +136,7 @@ import EspalierGraphics
 }
 
 /// An element for views of one type.
-@MainActor public class _ViewElement<V>: _Element {
+@MainActor open class _ViewElement<V>: _Element {
     package init(_ view: V, _ context: _ElementContext) { super.init(context) }
 
     /// Takes a new value of the view. `context.environment` is the one around it now.
@@ -149,17 +149,31 @@ import EspalierGraphics
     package override class var viewName: String { "\(V.self)" }
 }
 
-/// An element that keeps the view's last value. One whose content and modifier keep their own parts has no need to.
-@MainActor package class KeepingElement<V>: _ViewElement<V> {
-    @exclusivity(unchecked) package final var view: V
+extension PackageOpen {
+    /// An element that keeps the view's last value. One whose content and modifier keep their own parts has no need to.
+    @MainActor open class KeepingElement<V>: _ViewElement<V> {
+        @exclusivity(unchecked) package final var view: V
 
-    package override init(_ view: V, _ context: _ElementContext) {
-        self.view = view
-        super.init(view, context)
+        package override init(_ view: V, _ context: _ElementContext) {
+            self.view = view
+            super.init(view, context)
+        }
+
+        open override func refresh(_ context: _UpdateContext) { update(view, context) }
+
+        // What elements of other modules override: here, as the class above is everybody's, whose members are the package's.
+        open override func update(_ view: V, _ context: _UpdateContext) { super.update(view, context) }
+        open override func reevaluate(_ context: _UpdateContext) { super.reevaluate(context) }
+        open override func collectNodes(into nodes: inout [Node]) { super.collectNodes(into: &nodes) }
+        open override func collectSegments(into segments: inout [LazySegment]) { super.collectSegments(into: &segments) }
+        open override func nodesDidChange() { super.nodesDidChange() }
+        open override func structureDidChange() { super.structureDidChange() }
+        open override func destroyContent() { super.destroyContent() }
+        open override var debugName: String { super.debugName }
     }
-
-    package override func refresh(_ context: _UpdateContext) { update(view, context) }
 }
+
+package typealias KeepingElement = PackageOpen.KeepingElement
 
 // MARK: - Contexts
 

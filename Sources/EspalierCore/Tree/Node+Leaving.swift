@@ -1,5 +1,5 @@
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// The mark of a node whose view has been removed, and whose transition is not over.
 ///
@@ -12,7 +12,7 @@ import Foundation
     /// The container that draws it.
     fileprivate weak var keeper: Node?
 
-    init(placement: (origin: CGPoint, proposal: ProposedViewSize)? = nil) { self.placement = placement }
+    package init(placement: (origin: CGPoint, proposal: ProposedViewSize)? = nil) { self.placement = placement }
 }
 
 extension Node {

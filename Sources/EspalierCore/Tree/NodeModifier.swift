@@ -26,6 +26,12 @@ import Glibc
     package let environment: EnvironmentValues
     package let transaction: Transaction
 
+    package init(element: _Element, environment: EnvironmentValues, transaction: Transaction) {
+        self.element = element
+        self.environment = environment
+        self.transaction = transaction
+    }
+
     package var host: ViewHost { element.host }
 }
 

@@ -9,7 +9,7 @@ package import Foundation
     package override var dumpLabel: String? { nil }
 
     /// SwiftUI: several views at the root stand in an implicit VStack.
-    func setContent(_ nodes: [Node]) {
+    package func setContent(_ nodes: [Node]) {
         let inner = standIn(for: nodes, in: &implicit) { LayoutNode(VStackLayout(), host: host) }
         let new = inner.map { chrome?.node(around: $0) ?? $0 }
         guard new !== content else { return }
@@ -26,13 +26,13 @@ package import Foundation
     private(set) var layers: [ModalLayerNode] = []
     package var modalLayer: ModalLayerNode? { layers.last { $0.takesInput } }
 
-    func add(_ layer: ModalLayerNode) {
+    package func add(_ layer: ModalLayerNode) {
         layers.append(layer)
         adopt(layer)
         layersDidChange()
     }
 
-    func remove(_ layer: ModalLayerNode) {
+    package func remove(_ layer: ModalLayerNode) {
         guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
         layers.remove(at: index)
         disown(layer)
@@ -45,7 +45,7 @@ package import Foundation
         host.rootSizeVersion += 1
         host.setNeedsFrame()
     }
-    private(set) var chrome: ChromeFactory?
+    private(set) var chrome: (any RootChrome)?
 
     /// The window is closed: nothing below is held any more.
     func forgetAll() {
@@ -57,7 +57,7 @@ package import Foundation
     }
 
     /// Has the window's own bars put around its content from now on.
-    func install(_ chrome: ChromeFactory) { self.chrome = chrome }
+    package func install(_ chrome: any RootChrome) { self.chrome = chrome }
 
     /// The window's bar of menus: above everything else, at its full width.
     private var bar: Node?

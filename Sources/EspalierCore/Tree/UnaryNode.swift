@@ -1,86 +1,94 @@
 import EspalierGraphics
 package import Foundation
 
-/// A node around one child. By default it is transparent to layout: answers, guides, spacing, priority and traits are the
-/// child's, and the child fills it.
-@MainActor package class UnaryNode: Node {
-    package let child: Node
+extension PackageOpen {
+    /// A node around one child. By default it is transparent to layout: answers, guides, spacing, priority and traits are the
+    /// child's, and the child fills it.
+    @MainActor open class UnaryNode: Node {
+        package let child: Node
 
-    package init(_ child: Node) {
-        self.child = child
-        super.init(host: child.host)
-        soleChild = Unmanaged.passUnretained(child)
-        adopt(child)
-    }
-
-    package override var children: [Node] { [child] }
-    package override func forEachChild(_ body: (Node) -> Void) { body(child) }
-    package override func forEachPreferenceChild(_ body: (Node) -> Void) { body(child) }
-    package override var cachesSizes: Bool { false }
-    package override var forwardsTraits: Bool { true }
-    package override var givesWidth: Bool? { nil }
-
-    package override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }
-    package override func placeContent() { child.place(at: .zero, proposal: proposal) }
-    package override var layoutPriority: Double { child.layoutPriority }
-    package override var spacing: ViewSpacing { child.spacing }
-    package override var guideKinds: GuideKinds { child.guideKinds }
-    package override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { child.trait(key) }
-    package override var zIndex: Double { child.zIndex }
-    package override var leavingMark: Leaving? { leaving ?? child.leavingMark }
-
-    package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        child.guide(key, size: size, proposal: proposal)
-    }
-
-    package override var contentName: String { child.contentName }
-    package override var dumpLabel: String? { nil }
-}
-
-/// A node around one child that arranges it: the child has a proposal and a place of its own.
-///
-/// Subclasses give `measure` and `childPlacement`; guides follow from these.
-@MainActor package class UnaryLayoutNode: UnaryNode {
-    package struct ChildPlacement {
-        package var origin: CGPoint
-        package var proposal: ProposedViewSize
-
-        package init(origin: CGPoint, proposal: ProposedViewSize) {
-            self.origin = origin
-            self.proposal = proposal
+        package init(_ child: Node) {
+            self.child = child
+            super.init(host: child.host)
+            soleChild = Unmanaged.passUnretained(child)
+            adopt(child)
         }
+
+        open override var children: [Node] { [child] }
+        open override func forEachChild(_ body: (Node) -> Void) { body(child) }
+        open override func forEachPreferenceChild(_ body: (Node) -> Void) { body(child) }
+        open override var cachesSizes: Bool { false }
+        package override var forwardsTraits: Bool { true }
+        package override var givesWidth: Bool? { nil }
+
+        open override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }
+        open override func placeContent() { child.place(at: .zero, proposal: proposal) }
+        open override var layoutPriority: Double { child.layoutPriority }
+        open override var spacing: ViewSpacing { child.spacing }
+        open override var guideKinds: GuideKinds { child.guideKinds }
+        open override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { child.trait(key) }
+        package override var zIndex: Double { child.zIndex }
+        open override var leavingMark: Leaving? { leaving ?? child.leavingMark }
+
+        open override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+            child.guide(key, size: size, proposal: proposal)
+        }
+
+        package override var contentName: String { child.contentName }
+        open override var dumpLabel: String? { nil }
     }
-
-    /// Where the child goes in a node of `size`, which answers `proposal`. Pure.
-    package func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
-        ChildPlacement(origin: .zero, proposal: proposal)
-    }
-
-    package override func placeContent() {
-        let placement = childPlacement(size: size, proposal: proposal)
-        child.place(at: mirrored(placement), proposal: placement.proposal)
-    }
-
-    /// Right to left: placements are mirrored at the end, as the whole layout is computed left to right.
-    private func mirrored(_ placement: ChildPlacement) -> CGPoint {
-        guard isRightToLeft else { return placement.origin }
-        let width = child.sizeThatFits(placement.proposal).width
-        return CGPoint(x: size.width - placement.origin.x - width, y: placement.origin.y)
-    }
-
-    package override var cachesSizes: Bool { true }
-
-    /// SwiftUI: a layout modifier stands between the view and its container, which sees a priority of 0.
-    package override var layoutPriority: Double { 0 }
-
-    package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
-        guard child.guideKinds.allows(key) else { return nil }
-        let placement = childPlacement(size: size, proposal: proposal)
-        let childSize = child.sizeThatFits(placement.proposal)
-        guard let value = child.guide(key, size: childSize, proposal: placement.proposal) else { return nil }
-        return value + (key.axis == .horizontal ? placement.origin.x : placement.origin.y)
-    }
-
-    package override var contentName: String { debugName }
-    package override var dumpLabel: String? { debugName }
 }
+
+package typealias UnaryNode = PackageOpen.UnaryNode
+
+extension PackageOpen {
+    /// A node around one child that arranges it: the child has a proposal and a place of its own.
+    ///
+    /// Subclasses give `measure` and `childPlacement`; guides follow from these.
+    @MainActor open class UnaryLayoutNode: UnaryNode {
+        package struct ChildPlacement {
+            package var origin: CGPoint
+            package var proposal: ProposedViewSize
+
+            package init(origin: CGPoint, proposal: ProposedViewSize) {
+                self.origin = origin
+                self.proposal = proposal
+            }
+        }
+
+        /// Where the child goes in a node of `size`, which answers `proposal`. Pure.
+        open func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
+            ChildPlacement(origin: .zero, proposal: proposal)
+        }
+
+        open override func placeContent() {
+            let placement = childPlacement(size: size, proposal: proposal)
+            child.place(at: mirrored(placement), proposal: placement.proposal)
+        }
+
+        /// Right to left: placements are mirrored at the end, as the whole layout is computed left to right.
+        private final func mirrored(_ placement: ChildPlacement) -> CGPoint {
+            guard isRightToLeft else { return placement.origin }
+            let width = child.sizeThatFits(placement.proposal).width
+            return CGPoint(x: size.width - placement.origin.x - width, y: placement.origin.y)
+        }
+
+        open override var cachesSizes: Bool { true }
+
+        /// SwiftUI: a layout modifier stands between the view and its container, which sees a priority of 0.
+        open override var layoutPriority: Double { 0 }
+
+        open override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
+            guard child.guideKinds.allows(key) else { return nil }
+            let placement = childPlacement(size: size, proposal: proposal)
+            let childSize = child.sizeThatFits(placement.proposal)
+            guard let value = child.guide(key, size: childSize, proposal: placement.proposal) else { return nil }
+            return value + (key.axis == .horizontal ? placement.origin.x : placement.origin.y)
+        }
+
+        package override var contentName: String { debugName }
+        open override var dumpLabel: String? { debugName }
+    }
+}
+
+package typealias UnaryLayoutNode = PackageOpen.UnaryLayoutNode

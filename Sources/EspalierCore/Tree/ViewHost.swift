@@ -15,7 +15,7 @@ package import Foundation
     /// Told at the end of each frame: tests compare what shows.
     package var onFramePainted: (@MainActor () -> Void)?
     /// Seconds of the frame being made, else of the last one.
-    package internal(set) var frameTime = 0.0
+    package var frameTime = 0.0
     /// The newest time that is known: of an event or of a frame.
     package var clock = 0.0
     /// What date it is at a time of the two.
@@ -28,7 +28,7 @@ package import Foundation
     package internal(set) var scale: CGFloat = 1
 
     package private(set) var rootNode: RootNode!
-    private(set) var rootElement: _Element?
+    package private(set) var rootElement: _Element?
     private(set) var updateRoot: ((_UpdateContext) -> Void)?
 
     package init(measurer: any TextMeasurer, environment: EnvironmentValues, size: CGSize, scale: CGFloat) {
@@ -69,26 +69,19 @@ package import Foundation
 
     // MARK: - Bars (Navigation/Title/ChromeNode.swift)
 
-    var hasRootChrome = false
+    package var hasRootChrome = false
     /// The user does not want the bars above the content.
-    var hidesToolbars = false
-    var watchesTitle = false
+    package var hidesToolbars = false
+    package var watchesTitle = false
     /// What views ask for the window's title.
-    package internal(set) var windowTitle: String?
-
-    /// Puts the bars that the root's views ask for around them.
-    func installRootChrome() {
-        guard let rootElement, let root = rootElement as? any RootContent else { return }
-        rootNode.install(ChromeFactory(owner: rootElement, environment: environment))
-        rootNode.setContent(root.nodes)
-    }
+    package var windowTitle: String?
 
     // MARK: - Bar of menus
 
     private(set) var barElement: _Element?
 
     /// Puts a bar above the content; nil takes it away.
-    func setBar<V: View>(_ view: V?) {
+    package func setBar<V: View>(_ view: V?) {
         barElement?.destroy()
         guard let view else {
             barElement = nil
@@ -116,12 +109,10 @@ package import Foundation
 
     /// The popups of the top level window; a popup's own host shares them.
     package var popups = PopupStack()
-    /// What the window presents: sheets and alerts.
-    package let modals = ModalStack()
+    /// What the layers above keep for the window: what it presents, for one.
+    package let attachments = HostAttachments()
     /// Whether the host is a popup's: it is as large as its views want.
     package var isInPopup = false
-    /// The views that screens grow out of.
-    var zoomSources: [ZoomKey: Weak<ZoomSourceNode>] = [:]
     /// Whether what lies below the window shows through where its views paint nothing.
     package var isTranslucent = false
     /// Where the host's window stands in its top level window, in points.
@@ -273,7 +264,7 @@ package import Foundation
     }
 
     /// The elements whose last evaluation read the window's size (`UIScreen.bounds`).
-    var sizeReaders = DependentSet()
+    package var sizeReaders = DependentSet()
 
     /// How often containers have become another size in the last frame in which one did.
     var containerResizes: (frame: Int, counts: [ObjectIdentifier: Int]) = (-1, [:])
@@ -351,7 +342,7 @@ package import Foundation
     var matchedGroups: [MatchedGeometry.Key: MatchedGroup] = [:]
 
     /// How many removed views stay until their transitions are over.
-    var leavingCount = 0
+    package var leavingCount = 0
 
     /// Where scroll views look for views by their ids.
     var identitySources: [ObjectIdentifier: any IdentitySource] = [:] { didSet { knownIdentities = nil } }

@@ -8,7 +8,18 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     /// The form over a constant range: its count must not change.
     package let isConstantRange: Bool
     /// What the user may do to the rows, where the initialiser has said so.
-    var edits: ListEdits?
+    package var edits: ListEdits?
+
+    package init(
+        data: Data, content: @escaping (Data.Element) -> Content, id: @escaping (Data.Element, Int) -> ID, isConstantRange: Bool,
+        edits: ListEdits? = nil
+    ) {
+        self.data = data
+        self.content = content
+        self.id = id
+        self.isConstantRange = isConstantRange
+        self.edits = edits
+    }
 }
 
 extension ForEach: View where Content: View {

@@ -1,5 +1,8 @@
+import EspalierApp
+import EspalierControls
 public import EspalierCore
 public import EspalierGraphics
+import EspalierNavigation
 public import Foundation
 
 // What the app is asked that its front window answers.

@@ -1,4 +1,7 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
 import Testing
 
 // Frames and time.

@@ -1,5 +1,8 @@
+public import EspalierApp
+package import EspalierControls
 public import EspalierCore
 public import EspalierGraphics
+package import EspalierNavigation
 public import Foundation
 import Testing
 

@@ -1,5 +1,8 @@
+import EspalierApp
+import EspalierControls
 public import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
 public import Foundation
 
 /// A button of the mouse.

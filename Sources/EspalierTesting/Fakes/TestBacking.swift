@@ -1,5 +1,8 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
 import Foundation
 
 /// What the toolkit sees of a test app's window, with a screen around it on which popups open.

@@ -1,4 +1,7 @@
+import EspalierApp
+import EspalierControls
 package import EspalierCore
+import EspalierNavigation
 
 extension TestApp {
     /// What an accessibility element is.

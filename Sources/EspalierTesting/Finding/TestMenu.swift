@@ -1,4 +1,7 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
 
 /// A menu of a window's bar. It is opened by a click on its title when something is asked of it, and stays open until a row is
 /// clicked or `close()`.

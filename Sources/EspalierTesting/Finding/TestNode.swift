@@ -1,5 +1,8 @@
+import EspalierApp
+import EspalierControls
 public import EspalierCore
 public import EspalierGraphics
+import EspalierNavigation
 public import Foundation
 
 /// An accessibility element of a test app. It stays good while the view lives: what it tells is always that of the moment.

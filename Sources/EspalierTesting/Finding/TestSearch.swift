@@ -1,4 +1,7 @@
+import EspalierApp
+import EspalierControls
 package import EspalierCore
+import EspalierNavigation
 
 /// Something whose elements can be searched: a test app, or an element for what lies inside of it.
 ///

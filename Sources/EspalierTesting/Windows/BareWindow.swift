@@ -1,5 +1,8 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
 import Foundation
 
 /// What runs a view that stands in a window without an app.

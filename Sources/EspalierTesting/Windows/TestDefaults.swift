@@ -1,4 +1,7 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
 import Foundation
 
 /// Gives apps defaults as a new user has them: what `UserDefaults.standard` holds is the process's, which runs many.

@@ -1,5 +1,8 @@
+package import EspalierApp
+import EspalierControls
 package import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
 public import Foundation
 
 /// An open window of a test app. It is searched and takes input as the app does for its front window; a press or a key brings

@@ -1,5 +1,8 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
 import EspalierTesting
 import Foundation
 import Testing

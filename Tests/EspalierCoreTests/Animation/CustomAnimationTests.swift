@@ -1,4 +1,7 @@
+import EspalierApp
+import EspalierControls
 import EspalierCore
+import EspalierNavigation
 import EspalierTesting
 import Foundation
 import Testing

@@ -1,5 +1,8 @@
-@testable import EspalierCore
 import Combine
+@testable import EspalierApp
+@testable import EspalierControls
+@testable import EspalierCore
+@testable import EspalierNavigation
 import EspalierTesting
 import Foundation
 import Testing

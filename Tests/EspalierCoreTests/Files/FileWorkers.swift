@@ -1,4 +1,7 @@
+@testable import EspalierApp
+@testable import EspalierControls
 @testable import EspalierCore
+@testable import EspalierNavigation
 
 /// Does at once what else is done away from the main thread.
 final class InlineFileWorker: FileWorker {

@@ -1,6 +1,9 @@
 import Combine
+import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
 import EspalierTesting
 import Foundation
 import Testing

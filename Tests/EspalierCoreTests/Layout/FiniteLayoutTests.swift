@@ -1,7 +1,10 @@
+import Combine
+@testable import EspalierApp
+@testable import EspalierControls
 @testable import EspalierCore
 import EspalierGraphics
+@testable import EspalierNavigation
 import EspalierTesting
-import Combine
 import Foundation
 import Testing
 

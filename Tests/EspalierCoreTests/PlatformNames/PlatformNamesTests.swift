@@ -1,5 +1,8 @@
+@testable import EspalierApp
+@testable import EspalierControls
 @testable import EspalierCore
 import EspalierGraphics
+@testable import EspalierNavigation
 import EspalierTesting
 import Foundation
 import Testing

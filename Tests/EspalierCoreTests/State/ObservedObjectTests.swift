@@ -1,7 +1,10 @@
+import Combine
+@testable import EspalierApp
+@testable import EspalierControls
 @testable import EspalierCore
+@testable import EspalierNavigation
 import EspalierTesting
 import Foundation
-import Combine
 import Testing
 
 /// Objects that say that they change, and the bindings to their properties.

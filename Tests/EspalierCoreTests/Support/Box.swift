@@ -1,5 +1,8 @@
+@testable import EspalierApp
+@testable import EspalierControls
 @testable import EspalierCore
 import EspalierGraphics
+@testable import EspalierNavigation
 import Foundation
 
 /// A leaf for tests of layout: on each axis of a fixed length or, where that is nil, as long as it is offered (10 where nothing

@@ -1,4 +1,7 @@
+@testable import EspalierApp
+@testable import EspalierControls
 @testable import EspalierCore
+@testable import EspalierNavigation
 import Foundation
 import Testing
 

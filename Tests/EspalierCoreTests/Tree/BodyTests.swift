@@ -1,6 +1,9 @@
 import Combine
+@testable import EspalierApp
+@testable import EspalierControls
 @testable import EspalierCore
 import EspalierGraphics
+@testable import EspalierNavigation
 import EspalierTesting
 import Foundation
 import Observation

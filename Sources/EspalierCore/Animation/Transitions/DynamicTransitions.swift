@@ -37,7 +37,7 @@
     /// A child has been made in an update.
     mutating func insert(_ child: _Element, _ transaction: Transaction, in owner: _Element) {
         // A list has rows of its own around its items, which it lets come.
-        guard mayRun(transaction, in: owner), reading == .nodes || owner.environment.listSections == nil else { return }
+        guard mayRun(transaction, in: owner), reading == .nodes || owner.environment.sectionHost == nil else { return }
         let member = TransitionMember(child)
         member.insertion = transaction
         if store == nil { store = Store() }

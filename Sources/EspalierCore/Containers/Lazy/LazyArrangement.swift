@@ -12,6 +12,16 @@ package struct LazyArrangement {
     package var tracks: [GridItem]?
     package var pinned: PinnedScrollableViews
 
+    package init(
+        axis: Axis, spacing: CGFloat, alignment: AlignmentKey, tracks: [GridItem]? = nil, pinned: PinnedScrollableViews
+    ) {
+        self.axis = axis
+        self.spacing = spacing
+        self.alignment = alignment
+        self.tracks = tracks
+        self.pinned = pinned
+    }
+
     package func isSame(as other: LazyArrangement) -> Bool {
         axis == other.axis && spacing == other.spacing && alignment == other.alignment && tracks == other.tracks
             && pinned == other.pinned

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Of what the lines of a lazy container are made: items of its segments, in a grid several to a line.
-@MainActor struct LazyIndex {
+@MainActor package struct LazyIndex {
     /// Lines of one kind that follow each other.
     struct Run {
         var firstLine: Int
@@ -15,8 +15,8 @@ import Foundation
     /// Views between the segments that are not in the list any more.
     private var leaving: [Node] = []
     private(set) var runs: [Run] = []
-    private(set) var itemCount = 0
-    private(set) var lineCount = 0
+    private(set) package var itemCount = 0
+    private(set) package var lineCount = 0
     /// How many items stand in a line of cells.
     private(set) var perLine = 1
     private var elements = LazyElements()
@@ -88,14 +88,14 @@ import Foundation
         return runs[low]
     }
 
-    func items(ofLine line: Int) -> Range<Int> {
+    package func items(ofLine line: Int) -> Range<Int> {
         let run = run(ofLine: line)
         let width = run.role == .cells ? perLine : 1
         let first = run.firstItem + (line - run.firstLine) * width
         return first..<min(first + width, run.firstItem + run.itemCount)
     }
 
-    func line(ofItem item: Int) -> Int? {
+    package func line(ofItem item: Int) -> Int? {
         guard let run = runs.last(where: { $0.firstItem <= item }) else { return nil }
         return run.firstLine + (item - run.firstItem) / (run.role == .cells ? perLine : 1)
     }
@@ -123,20 +123,20 @@ import Foundation
     }
 
     /// The list that an item is in, and its place there; nil for a view that is there in any case.
-    func source(ofItem item: Int) -> (any LazyListSource, Int)? {
+    package func source(ofItem item: Int) -> (any LazyListSource, Int)? {
         let (first, segment) = segments[segmentIndex(ofItem: item)]
         guard case .list(let source) = segment else { return nil }
         return (source, item - first)
     }
 
     /// The lists, each with the place of its first item.
-    var sources: [(first: Int, source: any LazyListSource)] {
+    package var sources: [(first: Int, source: any LazyListSource)] {
         segments.compactMap { first, segment in
             if case .list(let source) = segment { (first, source) } else { nil }
         }
     }
 
-    func role(ofItem item: Int) -> LazyRole {
+    package func role(ofItem item: Int) -> LazyRole {
         guard case .supplement(_, let role, _) = segments[segmentIndex(ofItem: item)].segment else { return .cells }
         return role
     }

@@ -99,8 +99,8 @@ package enum LazySegment {
 /// A section, as containers know it that show where it begins and ends.
 @MainActor package final class LazySection {
     /// Stands for the section's end.
-    final class End {}
-    let end = End()
+    package final class End {}
+    package let end = End()
     package internal(set) var isExpanded = true
     package internal(set) var isCollapsible = false
     package internal(set) var isGone = false

@@ -6,18 +6,18 @@ package import Foundation
 /// Here is what a container is asked: what it holds, how large it is. Placing, and with it the making of lines, is in
 /// LazyNode+Placing.swift; of what lines are made is the index's to know, how long they are the extents'.
 @MainActor package final class LazyNode: Node, LazyContainer {
-    struct Line {
-        var index: Int
-        var role: LazyRole
-        var nodes: [Node]
+    package struct Line {
+        package var index: Int
+        package var role: LazyRole
+        package var nodes: [Node]
         var items: Range<Int>
     }
 
     private(set) var arrangement: LazyArrangement
-    private(set) var index = LazyIndex()
-    var extents = ExtentTable()
+    private(set) package var index = LazyIndex()
+    package var extents = ExtentTable()
     /// The lines that are there, in order.
-    var lines: [Line] = []
+    package var lines: [Line] = []
     /// Headers and footers that are held in sight though their place is not.
     var pins: [Line] = []
     private var ordered: [Node] = []
@@ -30,7 +30,7 @@ package import Foundation
     var anchor: (line: Int, start: CGFloat)?
     /// What the lines that are there reach over.
     var covered: ClosedRange<CGFloat>?
-    weak var delegate: (any LazyNodeDelegate)?
+    package weak var delegate: (any LazyNodeDelegate)?
 
     package init(_ arrangement: LazyArrangement, host: ViewHost) {
         self.arrangement = arrangement
@@ -82,7 +82,7 @@ package import Foundation
 
     // MARK: Lines
 
-    func makeLine(_ line: Int) -> Line {
+    package func makeLine(_ line: Int) -> Line {
         let items = index.items(ofLine: line)
         let queued = host.layoutQueueCount
         let nodes = items.flatMap { index.nodes(ofItem: $0) }
@@ -112,7 +112,7 @@ package import Foundation
     }
 
     /// Views that were drawn on their way out have gone.
-    func leavingDidEnd() { updateChildren() }
+    package func leavingDidEnd() { updateChildren() }
 
     func isPinned(_ line: Int) -> Bool { pins.contains { $0.index == line } }
 
@@ -232,7 +232,7 @@ package import Foundation
 }
 
 /// Is told what stands in a lazy container.
-@MainActor protocol LazyNodeDelegate: AnyObject {
+@MainActor package protocol LazyNodeDelegate: AnyObject {
     func linesWerePlaced(_ lines: [LazyNode.Line])
     /// The container's view is gone.
     func lazyNodeWillEnd()

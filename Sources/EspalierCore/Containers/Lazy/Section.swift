@@ -7,6 +7,16 @@ public struct Section<Parent, Content, Footer> {
     var isExpanded: Binding<Bool>?
     /// Whether a list may fold the section by itself.
     var isCollapsible = true
+
+    package init(
+        header: Parent, content: Content, footer: Footer, isExpanded: Binding<Bool>? = nil, isCollapsible: Bool = true
+    ) {
+        self.header = header
+        self.content = content
+        self.footer = footer
+        self.isExpanded = isExpanded
+        self.isCollapsible = isCollapsible
+    }
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {
@@ -151,7 +161,7 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
     private var footerEnvironment: EnvironmentValues { partEnvironments.footer }
 
     private var partEnvironments: (header: EnvironmentValues, footer: EnvironmentValues) {
-        guard let list = environment.listSections else { return (environment, environment) }
+        guard let list = environment.sectionHost else { return (environment, environment) }
         if let known, known.outer.isIdentical(to: environment) { return (known.header, known.footer) }
         let header = list.headerEnvironment(environment), footer = list.footerEnvironment(environment)
         known = (environment, header, footer)
@@ -159,12 +169,12 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
     }
 
     private var canCollapse: Bool {
-        guard let list = environment.listSections else { return false }
-        return view.isExpanded != nil || view.isCollapsible && list.look.isSidebar && Parent.self != EmptyView.self
+        guard let list = environment.sectionHost else { return false }
+        return view.isExpanded != nil || view.isCollapsible && list.foldsByHand && Parent.self != EmptyView.self
     }
 
     private func readExpansion() {
-        guard environment.listSections != nil, let binding = view.isExpanded else { return }
+        guard environment.sectionHost != nil, let binding = view.isExpanded else { return }
         take(evaluate { binding.wrappedValue })
     }
 
@@ -231,7 +241,7 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
         var nodes: [Node] = []
         element.collectNodes(into: &nodes)
         // A list shows where sections begin and end, also where nothing stands there.
-        if !nodes.isEmpty || environment.listSections != nil { segments.append(.supplement(nodes, role, section)) }
+        if !nodes.isEmpty || environment.sectionHost != nil { segments.append(.supplement(nodes, role, section)) }
     }
 
     override func destroyContent() {

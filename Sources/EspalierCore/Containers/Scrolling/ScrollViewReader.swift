@@ -27,7 +27,7 @@ public struct ScrollViewProxy: @unchecked Sendable {
 }
 
 /// Knows the nodes of a reader's content.
-private final class ScrollReaderTarget: Sendable {
+private final class ScrollReaderTarget: ElementBound, Sendable {
     @MainActor var nodes: [Weak<Node>] = []
 
     nonisolated init() {}

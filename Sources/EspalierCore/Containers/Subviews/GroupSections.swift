@@ -80,7 +80,7 @@ extension ForEach where Content: View {
 // MARK: - Who belongs where
 
 /// Which nodes are whose: sections write it when their nodes are asked for.
-@MainActor final class SectionMarks {
+@MainActor final class SectionMarks: ElementBound {
     private struct Mark {
         weak var node: Node?
         let section: Int

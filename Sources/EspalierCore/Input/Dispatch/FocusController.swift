@@ -202,7 +202,7 @@ package import Foundation
     private func isInBar(_ node: Node) -> Bool {
         var around = node.parent
         while let current = around {
-            if current is BarPartNode { return true }
+            if current.isBarPart { return true }
             around = current.parent
         }
         return false

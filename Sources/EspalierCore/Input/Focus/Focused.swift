@@ -61,7 +61,7 @@ private struct LesserFocusModifier: NodeModifier {
 
 extension View {
     /// A container that is given the focus gives it to what stands beside this view: a table to its rows, not to its headers.
-    func lesserFocus() -> some View { modifier(LesserFocusModifier()) }
+    package func lesserFocus() -> some View { modifier(LesserFocusModifier()) }
 }
 
 extension Node {

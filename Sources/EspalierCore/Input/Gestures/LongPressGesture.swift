@@ -53,14 +53,19 @@ private final class LongPressRecognizer: LeafRecognizer<LongPressGesture, Bool> 
 // MARK: - Pressing
 
 /// A gesture that also tells whether it is being pressed, though it may come to nothing.
-struct PressingGesture<Content: Gesture>: Gesture {
-    typealias Value = Content.Value
-    typealias Body = Never
+package struct PressingGesture<Content: Gesture>: Gesture {
+    package typealias Value = Content.Value
+    package typealias Body = Never
 
     let content: Content
     let onPressingChanged: ((Bool) -> Void)?
 
-    static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Self, Content.Value> {
+    package init(content: Content, onPressingChanged: ((Bool) -> Void)?) {
+        self.content = content
+        self.onPressingChanged = onPressingChanged
+    }
+
+    package static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Self, Content.Value> {
         PressingRecognizer(gesture, base: gesture.content, context)
     }
 }

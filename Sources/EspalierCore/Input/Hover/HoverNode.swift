@@ -59,13 +59,15 @@ public import Foundation
 }
 
 /// How many nodes want what costs a search of the tree: without any there is no search.
-@MainActor enum InputCensus {
+@MainActor package enum InputCensus {
     static var hoverNodes = 0
     static var focusableNodes = 0
-    static var shortcuts = 0
+    package static var shortcuts = 0
     static var focusBindings = 0
     static var focusDefaults = 0
     static var focusedValues = 0
+    /// Nodes that keep input from what stands in them (`Node.isCovered`).
+    package static var coveredColumns = 0
 }
 
 // MARK: - Modifiers

@@ -14,114 +14,118 @@ public struct FocusInteractions: OptionSet, Sendable {
     public static let automatic: FocusInteractions = [.activate, .edit]
 }
 
-/// A view that can have the keyboard.
-@MainActor package class FocusableNode: UnaryNode {
-    /// Width of the ring around the focused view, in points, and how strongly it is painted. macOS.
-    private static let ringWidth = Theme.focusRingWidth
-    private static let ringOpacity: Float = 0.5
+extension PackageOpen {
+    /// A view that can have the keyboard.
+    @MainActor open class FocusableNode: UnaryNode {
+        /// Width of the ring around the focused view, in points, and how strongly it is painted. macOS.
+        private static let ringWidth = Theme.focusRingWidth
+        private static let ringOpacity: Float = 0.5
 
-    package private(set) final var canFocus: Bool
-    private var hasEffect: Bool { didSet { if hasEffect != oldValue, showsFocus { setNeedsPaint() } } }
-    private var accent: Color.Resolved
-    /// macOS: what is only activated gets the keyboard by Tab, and not by a click.
-    package let interactions: FocusInteractions
-    package private(set) final var isRemoved = false
+        package private(set) final var canFocus: Bool
+        private final var hasEffect: Bool { didSet { if hasEffect != oldValue, showsFocus { setNeedsPaint() } } }
+        private final var accent: Color.Resolved
+        /// macOS: what is only activated gets the keyboard by Tab, and not by a click.
+        package let interactions: FocusInteractions
+        package private(set) final var isRemoved = false
 
-    /// Whether the ring is shown; the focus controller says so.
-    package final var showsFocus = false { didSet {
-            guard showsFocus != oldValue else { return }
-            if hasEffect { setNeedsPaint() }
-            focusRingDidChange()
-        }
-    }
-    /// Whether the view has the keyboard; the focus controller says so.
-    package final var isFocused = false { didSet { if isFocused != oldValue { focusDidChange() } } }
-
-    package init(_ child: Node, canFocus: Bool, _ context: NodeContext, interactions: FocusInteractions) {
-        self.canFocus = canFocus && context.environment.isEnabled
-        hasEffect = context.environment.isFocusEffectEnabled
-        accent = Color.accentColor.resolve(in: context.environment)
-        self.interactions = interactions
-        super.init(child)
-        InputCensus.focusableNodes += 1
-    }
-
-    package final func updateFocus(canFocus: Bool, _ context: NodeContext) {
-        self.canFocus = canFocus && context.environment.isEnabled
-        hasEffect = context.environment.isFocusEffectEnabled
-        let accent = Color.accentColor.resolve(in: context.environment)
-        guard accent != self.accent else { return }
-        self.accent = accent
-        if showsFocus { setNeedsPaint() }
-    }
-
-    /// Takes or leaves the keyboard, where that does not follow from the modifier alone.
-    package final func allowFocus(isEnabled: Bool) { canFocus = isEnabled }
-
-    package override func destroyOwn() {
-        guard !isRemoved else { return }
-        isRemoved = true
-        InputCensus.focusableNodes -= 1
-    }
-
-    /// The ring came or went.
-    package func focusRingDidChange() {}
-    /// The view got or lost the keyboard.
-    package func focusDidChange() {}
-    /// The window of the focused view got or lost the keyboard.
-    package func keyboardDidChange(_ hasKeyboard: Bool) {}
-    /// Whether the view is one in which a text is typed.
-    package var takesText: Bool { false }
-
-    /// The view whose menu the menu key opens: a part of the focused one, where that holds several.
-    package var menuNode: Node { self }
-
-    // MARK: Ring
-
-    /// macOS: text without a box has no ring, and on iOS no text has; its insertion point says where the keyboard is.
-    private var showsRing: Bool { showsFocus && hasEffect && (!takesText || focusOutline != nil && !host.environment.isPhone) }
-
-    package override var ownInk: CGRect {
-        guard showsRing else { return .null }
-        return ring.strokeBounds(StrokeStyle(lineWidth: Self.ringWidth))
-    }
-
-    package override func paint(_ context: inout PaintContext) {
-        super.paint(&context)
-        guard showsRing else { return }
-        var color = accent
-        color.opacity *= Self.ringOpacity
-        context.stroke(ring, StrokeStyle(lineWidth: Self.ringWidth), .color(color), bounds: ownInk)
-    }
-
-    /// The middle of the ring, whose inner edge is the view's.
-    private var ring: ShapeGeometry {
-        if let outline = focusOutline { return ShapeGeometry(outline) }
-        let rect = bounds.insetBy(dx: -Self.ringWidth / 2, dy: -Self.ringWidth / 2)
-        let radius = min(4, rect.width / 2, rect.height / 2)
-        return ShapeGeometry(Path(roundedRect: rect, cornerRadius: radius))
-    }
-
-    /// Whether the ring may go around a part of the view, as around a check box without its label.
-    package var searchesDeepForOutline: Bool { false }
-
-    /// The outline that a content shape of the kind `focusEffect` gives the view.
-    private var focusOutline: Path? {
-        func search(_ node: Node, _ origin: CGPoint) -> Path? {
-            if let outline = (node as? any ContentOutline)?.outline(for: .focusEffect) {
-                return origin == .zero ? outline : outline.offsetBy(dx: origin.x, dy: origin.y)
+        /// Whether the ring is shown; the focus controller says so.
+        package final var showsFocus = false { didSet {
+                guard showsFocus != oldValue else { return }
+                if hasEffect { setNeedsPaint() }
+                focusRingDidChange()
             }
-            guard node.contentTransform == nil else { return nil }
-            var found: Path?
-            node.forEachChild { child in
-                guard found == nil, child.isPlaced, searchesDeepForOutline || child.size == size else { return }
-                found = search(child, CGPoint(x: origin.x + child.origin.x, y: origin.y + child.origin.y))
-            }
-            return found
         }
-        return search(child, child.origin)
+        /// Whether the view has the keyboard; the focus controller says so.
+        package final var isFocused = false { didSet { if isFocused != oldValue { focusDidChange() } } }
+
+        package init(_ child: Node, canFocus: Bool, _ context: NodeContext, interactions: FocusInteractions) {
+            self.canFocus = canFocus && context.environment.isEnabled
+            hasEffect = context.environment.isFocusEffectEnabled
+            accent = Color.accentColor.resolve(in: context.environment)
+            self.interactions = interactions
+            super.init(child)
+            InputCensus.focusableNodes += 1
+        }
+
+        package final func updateFocus(canFocus: Bool, _ context: NodeContext) {
+            self.canFocus = canFocus && context.environment.isEnabled
+            hasEffect = context.environment.isFocusEffectEnabled
+            let accent = Color.accentColor.resolve(in: context.environment)
+            guard accent != self.accent else { return }
+            self.accent = accent
+            if showsFocus { setNeedsPaint() }
+        }
+
+        /// Takes or leaves the keyboard, where that does not follow from the modifier alone.
+        package final func allowFocus(isEnabled: Bool) { canFocus = isEnabled }
+
+        open override func destroyOwn() {
+            guard !isRemoved else { return }
+            isRemoved = true
+            InputCensus.focusableNodes -= 1
+        }
+
+        /// The ring came or went.
+        open func focusRingDidChange() {}
+        /// The view got or lost the keyboard.
+        open func focusDidChange() {}
+        /// The window of the focused view got or lost the keyboard.
+        open func keyboardDidChange(_ hasKeyboard: Bool) {}
+        /// Whether the view is one in which a text is typed.
+        open var takesText: Bool { false }
+
+        /// The view whose menu the menu key opens: a part of the focused one, where that holds several.
+        open var menuNode: Node { self }
+
+        // MARK: Ring
+
+        /// macOS: text without a box has no ring, and on iOS no text has; its insertion point says where the keyboard is.
+        private final var showsRing: Bool { showsFocus && hasEffect && (!takesText || focusOutline != nil && !host.environment.isPhone) }
+
+        open override var ownInk: CGRect {
+            guard showsRing else { return .null }
+            return ring.strokeBounds(StrokeStyle(lineWidth: Self.ringWidth))
+        }
+
+        open override func paint(_ context: inout PaintContext) {
+            super.paint(&context)
+            guard showsRing else { return }
+            var color = accent
+            color.opacity *= Self.ringOpacity
+            context.stroke(ring, StrokeStyle(lineWidth: Self.ringWidth), .color(color), bounds: ownInk)
+        }
+
+        /// The middle of the ring, whose inner edge is the view's.
+        private final var ring: ShapeGeometry {
+            if let outline = focusOutline { return ShapeGeometry(outline) }
+            let rect = bounds.insetBy(dx: -Self.ringWidth / 2, dy: -Self.ringWidth / 2)
+            let radius = min(4, rect.width / 2, rect.height / 2)
+            return ShapeGeometry(Path(roundedRect: rect, cornerRadius: radius))
+        }
+
+        /// Whether the ring may go around a part of the view, as around a check box without its label.
+        open var searchesDeepForOutline: Bool { false }
+
+        /// The outline that a content shape of the kind `focusEffect` gives the view.
+        private final var focusOutline: Path? {
+            func search(_ node: Node, _ origin: CGPoint) -> Path? {
+                if let outline = (node as? any ContentOutline)?.outline(for: .focusEffect) {
+                    return origin == .zero ? outline : outline.offsetBy(dx: origin.x, dy: origin.y)
+                }
+                guard node.contentTransform == nil else { return nil }
+                var found: Path?
+                node.forEachChild { child in
+                    guard found == nil, child.isPlaced, searchesDeepForOutline || child.size == size else { return }
+                    found = search(child, CGPoint(x: origin.x + child.origin.x, y: origin.y + child.origin.y))
+                }
+                return found
+            }
+            return search(child, child.origin)
+        }
     }
 }
+
+package typealias FocusableNode = PackageOpen.FocusableNode
 
 // MARK: - Modifiers
 

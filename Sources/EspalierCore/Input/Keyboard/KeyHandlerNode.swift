@@ -24,16 +24,22 @@ public import Foundation
     package func handle(_ press: KeyPress) -> Bool { isEnabled && action(press) == .handled }
 }
 
-struct KeyHandlerModifier: NodeModifier {
+package struct KeyHandlerModifier: NodeModifier {
     let phases: KeyPress.Phases
     var isCommand = false
     let action: (KeyPress) -> KeyPress.Result
 
-    func makeNode(around child: Node, _ context: NodeContext) -> KeyHandlerNode {
+    package init(phases: KeyPress.Phases, isCommand: Bool = false, action: @escaping (KeyPress) -> KeyPress.Result) {
+        self.phases = phases
+        self.isCommand = isCommand
+        self.action = action
+    }
+
+    package func makeNode(around child: Node, _ context: NodeContext) -> KeyHandlerNode {
         KeyHandlerNode(child, isEnabled: context.environment.isEnabled, isCommand: isCommand, action: { handle($0) })
     }
 
-    func updateNode(_ node: KeyHandlerNode, _ context: NodeContext) {
+    package func updateNode(_ node: KeyHandlerNode, _ context: NodeContext) {
         node.isEnabled = context.environment.isEnabled
         node.action = { handle($0) }
     }

@@ -80,6 +80,15 @@ extension View {
 
 // MARK: - Dispatch
 
+/// A control that a key may stand for. Controls are of a module above: of them no more is known here.
+@MainActor package protocol ShortcutTarget: Node {
+    /// nil where no key stands for the control.
+    var shortcut: KeyboardShortcut? { get }
+    /// Whether the shortcut works at the moment.
+    var answersShortcut: Bool { get }
+    func performShortcut()
+}
+
 extension ViewHost {
     /// Runs the control that a key stands for, if there is one.
     package func performShortcut(_ press: KeyPress) -> Bool {
@@ -89,16 +98,16 @@ extension ViewHost {
         return true
     }
 
-    package func shortcutTarget(for shortcut: KeyboardShortcut) -> ControlNode? { shortcutTarget { $0 == shortcut } }
+    package func shortcutTarget(for shortcut: KeyboardShortcut) -> (any ShortcutTarget)? { shortcutTarget { $0 == shortcut } }
 
     /// SwiftUI: the first in the order of declaration, whether or not it is in sight.
-    private func shortcutTarget(where condition: (KeyboardShortcut) -> Bool) -> ControlNode? {
+    private func shortcutTarget(where condition: (KeyboardShortcut) -> Bool) -> (any ShortcutTarget)? {
         guard InputCensus.shortcuts > 0 else { return nil }
-        func search(_ node: Node) -> ControlNode? {
-            if let control = node as? ControlNode, control.answersShortcut, let shortcut = control.shortcut, condition(shortcut) {
-                return control
+        func search(_ node: Node) -> (any ShortcutTarget)? {
+            if let target = node as? any ShortcutTarget, target.answersShortcut, let shortcut = target.shortcut, condition(shortcut) {
+                return target
             }
-            var found: ControlNode?
+            var found: (any ShortcutTarget)?
             node.forEachPreferenceChild { if found == nil { found = search($0) } }
             return found
         }

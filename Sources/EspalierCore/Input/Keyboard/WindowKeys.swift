@@ -23,7 +23,7 @@ extension ViewHost {
 
     /// Whether input reaches a node: it is in the window, shown, and nothing modal lies in front.
     package func takesInput(_ node: Node) -> Bool {
-        if ColumnNode.covers(node) { return false }
+        if node.standsInCovered { return false }
         let inputRoot = inputRoot
         var current: Node? = node
         while let here = current {
@@ -51,6 +51,19 @@ extension ViewHost {
         node.forEachPreferenceChild { children.append($0) }
         for child in children.reversed() where offer(to: child, handle) { return true }
         if let target = node as? any WindowKeyTarget { return handle(target) }
+        return false
+    }
+}
+
+extension Node {
+    /// Whether the node stands in a column that is covered: nobody looks for one while there is none.
+    fileprivate final var standsInCovered: Bool {
+        guard InputCensus.coveredColumns > 0 else { return false }
+        var place: Node? = self
+        while let here = place {
+            if here.isCovered { return true }
+            place = here.parent
+        }
         return false
     }
 }

@@ -8,22 +8,20 @@ package final class WindowUndoManager: UndoManager {
     package nonisolated(unsafe) weak var host: ViewHost?
 
     /// What is known of the text that has the keyboard.
-    private func text<T>(_ read: @MainActor (TextInputNode) -> T) -> T? {
+    private func text<T>(_ read: @MainActor (any TextInputClient) -> T) -> T? {
         guard MainThread.isCurrent else { return nil }
         let host = host
         return assumeMainActor { () -> UncheckedBox<T?> in
-            guard let node = host?.services.textClient as? TextInputNode, node.isFocused, node.environment.isEnabled else {
-                return UncheckedBox(nil)
-            }
-            return UncheckedBox(read(node))
+            guard let client = host?.services.textClient, client.isUndoable else { return UncheckedBox(nil) }
+            return UncheckedBox(read(client))
         }.value
     }
 
     /// Whether a text has the keyboard: what is written then is undone by the text.
-    @MainActor var isTextEdited: Bool { text { _ in true } ?? false }
+    @MainActor package var isTextEdited: Bool { text { _ in true } ?? false }
 
-    private var textCanUndo: Bool { text { $0.editing.history.canUndo } ?? false }
-    private var textCanRedo: Bool { text { $0.editing.history.canRedo } ?? false }
+    private var textCanUndo: Bool { text { $0.canUndo } ?? false }
+    private var textCanRedo: Bool { text { $0.canRedo } ?? false }
 
     package override var canUndo: Bool { textCanUndo || super.canUndo }
     package override var canRedo: Bool { textCanRedo || super.canRedo }

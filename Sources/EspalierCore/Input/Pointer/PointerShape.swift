@@ -46,9 +46,9 @@ extension PointerShaping {
 }
 
 /// The shapes that the nodes under a point want.
-@MainActor enum PointerShapes {
+@MainActor package enum PointerShapes {
     /// Whether any node has a wish: without any the tree is not searched.
-    static var areWanted = false
+    package static var areWanted = false
     /// Counts changes of wishes: the pointer may rest on one.
     static var version = 0
 

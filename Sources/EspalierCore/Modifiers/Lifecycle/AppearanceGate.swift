@@ -7,7 +7,7 @@
 ///
 /// A `ViewThatFits` must measure all of its alternatives, and so has elements for all of them; to the app only the shown one
 /// is there. Inner choosers share the gate of the outermost.
-@MainActor final class AppearanceGate {
+@MainActor package final class AppearanceGate {
     private struct Member {
         weak var element: (any AppearingElement)?
         var isShown: Bool
@@ -16,13 +16,15 @@
     private var members: [Member] = []
     private var isRefreshQueued = false
 
+    package init() {}
+
     func add(_ element: any AppearingElement) {
         members.append(Member(element: element, isShown: false))
         setNeedsRefresh(element.host)
     }
 
     /// Looks again who is shown, once layout is done.
-    func setNeedsRefresh(_ host: ViewHost) {
+    package func setNeedsRefresh(_ host: ViewHost) {
         guard !isRefreshQueued else { return }
         isRefreshQueued = true
         host.enqueueAction { self.refresh() }
@@ -45,12 +47,12 @@
         element.collectNodes(into: &nodes)
         if nodes.isEmpty { return !element.isInHiddenScreen }
         return nodes.contains { node in
-            if let screen = node as? ScreenNode, !screen.isShown { return false }
+            // A column's own element is there as long as the column is: only what stands in it goes.
+            if node.hidesStage, !node.isCovered { return false }
             var child = node
             while let parent = child.parent {
                 if let chooser = parent as? ViewThatFitsNode, chooser.chosen !== child { return false }
-                if let screen = parent as? ScreenNode, !screen.isShown { return false }
-                if let column = parent as? ColumnNode, !column.isShown { return false }
+                if parent.hidesStage { return false }
                 child = parent
             }
             return true
@@ -66,8 +68,7 @@ extension _Element {
             for node in (current as? any RootContent)?.nodes ?? [] {
                 var place: Node? = node
                 while let here = place {
-                    if let screen = here as? ScreenNode, !screen.isShown { return true }
-                    if let column = here as? ColumnNode, !column.isShown { return true }
+                    if here.hidesStage { return true }
                     place = here.parent
                 }
             }
@@ -80,7 +81,7 @@ extension _Element {
 private enum AppearanceGateKey: EnvironmentKey { static var defaultValue: AppearanceGate? { nil } }
 
 extension EnvironmentValues {
-    var appearanceGate: AppearanceGate? {
+    package var appearanceGate: AppearanceGate? {
         get { self[AppearanceGateKey.self] }
         set { self[AppearanceGateKey.self] = newValue }
     }

@@ -1,36 +1,40 @@
-/// An element around content that only listens to its life, and passes everything else through.
-package class TransparentElement<V: View, M: ViewModifier>: KeepingElement<ModifiedContent<V, M>> {
-    package private(set) var content: _ViewElement<V>!
+extension PackageOpen {
+    /// An element around content that only listens to its life, and passes everything else through.
+    open class TransparentElement<V: View, M: ViewModifier>: KeepingElement<ModifiedContent<V, M>> {
+        package private(set) var content: _ViewElement<V>!
 
-    package override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
-        super.init(view, context)
-        content = V._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
-        contentDidAppear(context.transaction)
+        package override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
+            super.init(view, context)
+            content = V._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
+            contentDidAppear(context.transaction)
+        }
+
+        /// Called once, when the content and everything in it has been made: so that inner views come before outer ones.
+        open func contentDidAppear(_ transaction: Transaction) {}
+        /// Called when the content has taken its new value: what happens inside comes before what happens around it.
+        open func modifierDidChange(from old: M) {}
+        /// The transaction that the content gets (SwiftUI: modifiers rewrite it for what is inside them).
+        package func contentTransaction(_ transaction: Transaction, changingTo new: M?) -> Transaction { transaction }
+
+        open override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
+            let transaction = contentTransaction(context.transaction, changingTo: new.modifier)
+            let old = view.modifier
+            view = new
+            environment = context.environment
+            content.update(new.content, _UpdateContext(environment: environment, transaction: transaction))
+            modifierDidChange(from: old)
+        }
+
+        open override func refresh(_ context: _UpdateContext) {
+            environment = context.environment
+            let transaction = contentTransaction(context.transaction, changingTo: nil)
+            content.refresh(_UpdateContext(environment: environment, transaction: transaction))
+        }
+
+        open override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+        open override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
+        open override func destroyContent() { content.destroy() }
     }
-
-    /// Called once, when the content and everything in it has been made: so that inner views come before outer ones.
-    package func contentDidAppear(_ transaction: Transaction) {}
-    /// Called when the content has taken its new value: what happens inside comes before what happens around it.
-    package func modifierDidChange(from old: M) {}
-    /// The transaction that the content gets (SwiftUI: modifiers rewrite it for what is inside them).
-    package func contentTransaction(_ transaction: Transaction, changingTo new: M?) -> Transaction { transaction }
-
-    package override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
-        let transaction = contentTransaction(context.transaction, changingTo: new.modifier)
-        let old = view.modifier
-        view = new
-        environment = context.environment
-        content.update(new.content, _UpdateContext(environment: environment, transaction: transaction))
-        modifierDidChange(from: old)
-    }
-
-    package override func refresh(_ context: _UpdateContext) {
-        environment = context.environment
-        let transaction = contentTransaction(context.transaction, changingTo: nil)
-        content.refresh(_UpdateContext(environment: environment, transaction: transaction))
-    }
-
-    package override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
-    package override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
-    package override func destroyContent() { content.destroy() }
 }
+
+package typealias TransparentElement = PackageOpen.TransparentElement

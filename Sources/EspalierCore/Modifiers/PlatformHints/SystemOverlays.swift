@@ -26,8 +26,3 @@ extension View {
     /// For the strip of keys above a MacBook's keyboard; nothing on X11, where the content is not made.
     public func touchBar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
 }
-
-extension Scene {
-    /// For the bar at the bottom of a phone's screen; nothing on X11.
-    public func persistentSystemOverlays(_ preferredVisibility: Visibility) -> some Scene { self }
-}

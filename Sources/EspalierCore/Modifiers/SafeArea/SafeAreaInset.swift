@@ -130,11 +130,11 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
 }
 
 /// A node with a bar at its lower edge, for those who arrange nodes themselves.
-@MainActor struct BottomBarNode<Bar: View> {
-    let node: Node
-    let update: (Bar, NodeContext) -> Void
+@MainActor package struct BottomBarNode<Bar: View> {
+    package let node: Node
+    package let update: (Bar, NodeContext) -> Void
 
-    init(_ child: Node, bar: Bar, _ context: NodeContext) {
+    package init(_ child: Node, bar: Bar, _ context: NodeContext) {
         func modifier(_ bar: Bar) -> SafeAreaInsetModifier<Bar> {
             SafeAreaInsetModifier(bar: bar, edge: .bottom, alignment: HorizontalAlignment.center.key, spacing: 0)
         }

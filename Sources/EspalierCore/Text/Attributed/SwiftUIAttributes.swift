@@ -92,8 +92,8 @@ extension Text {
 }
 
 /// A stretch of an attributed string, as a text shows it.
-struct AttributedRun: Equatable, Sendable {
-    var string: String
+package struct AttributedRun: Equatable, Sendable {
+    package var string: String
     /// The closest to the text first.
     var modifiers: [Text.Modifier]
     var link: URL?
@@ -101,7 +101,7 @@ struct AttributedRun: Equatable, Sendable {
 
 extension AttributedString {
     /// What of the string is drawn alike.
-    var textRuns: [AttributedRun] {
+    package var textRuns: [AttributedRun] {
         typealias Scope = AttributeScopes.SwiftUIAttributes
         return runs.map { run in
             var modifiers: [Text.Modifier] = []

@@ -24,14 +24,18 @@ package import Foundation
     package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
 }
 
-struct DragModifier: NodeModifier {
+package struct DragModifier: NodeModifier {
     let providers: () -> [NSItemProvider]
 
-    func makeNode(around child: Node, _ context: NodeContext) -> DragSourceNode {
+    package init(providers: @escaping () -> [NSItemProvider]) {
+        self.providers = providers
+    }
+
+    package func makeNode(around child: Node, _ context: NodeContext) -> DragSourceNode {
         DragSourceNode(child, isEnabled: context.environment.isEnabled, providers: providers)
     }
 
-    func updateNode(_ node: DragSourceNode, _ context: NodeContext) {
+    package func updateNode(_ node: DragSourceNode, _ context: NodeContext) {
         node.makeProviders = providers
         node.isEnabled = context.environment.isEnabled
     }

@@ -17,9 +17,9 @@ package import Foundation
     package func replaceProviders(_ providers: [NSItemProvider]) { self.providers = providers }
 
     /// Whether any of the items is, or can be written as, one of the kinds.
-    func conforms(to types: [UTType]) -> Bool { providers.contains { Self.fits($0, types) } }
+    package func conforms(to types: [UTType]) -> Bool { providers.contains { Self.fits($0, types) } }
 
-    func providers(for types: [UTType]) -> [NSItemProvider] { providers.filter { Self.fits($0, types) } }
+    package func providers(for types: [UTType]) -> [NSItemProvider] { providers.filter { Self.fits($0, types) } }
 
     private static func fits(_ provider: NSItemProvider, _ types: [UTType]) -> Bool {
         types.contains { provider.hasItemConformingToTypeIdentifier($0.identifier) }

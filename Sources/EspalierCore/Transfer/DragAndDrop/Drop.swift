@@ -14,8 +14,8 @@ public struct DropProposal: Sendable {
 @MainActor @preconcurrency public struct DropInfo {
     /// Where the pointer is, in the view's own space.
     public let location: CGPoint
-    let session: DragSession
-    let windowLocation: CGPoint
+    package let session: DragSession
+    package let windowLocation: CGPoint
 
     init(location: CGPoint, windowLocation: CGPoint, session: DragSession) {
         (self.location, self.windowLocation, self.session) = (location, windowLocation, session)
@@ -31,7 +31,7 @@ public struct DropProposal: Sendable {
 }
 
 extension UTType {
-    static func named(_ names: [String]) -> [UTType] { names.map { UTType($0) ?? UTType(importedAs: $0) } }
+    package static func named(_ names: [String]) -> [UTType] { names.map { UTType($0) ?? UTType(importedAs: $0) } }
 }
 
 /// Decides what becomes of what is dropped on a view.
@@ -55,16 +55,28 @@ extension DropDelegate {
 }
 
 /// What a view does with drags over it.
-@MainActor struct DropHandler {
+@MainActor package struct DropHandler {
     var validate: (DropInfo) -> Bool = { _ in true }
     var entered: (DropInfo) -> Void = { _ in }
     var updated: (DropInfo) -> DropProposal? = { _ in nil }
     var exited: (DropInfo) -> Void = { _ in }
     let perform: (DropInfo) -> Bool
+
+    package init(
+        validate: @escaping (DropInfo) -> Bool = { _ in true }, entered: @escaping (DropInfo) -> Void = { _ in },
+        updated: @escaping (DropInfo) -> DropProposal? = { _ in nil }, exited: @escaping (DropInfo) -> Void = { _ in },
+        perform: @escaping (DropInfo) -> Bool
+    ) {
+        self.validate = validate
+        self.entered = entered
+        self.updated = updated
+        self.exited = exited
+        self.perform = perform
+    }
 }
 
 /// A node that things can be dropped on.
-@MainActor protocol DropTaking: Node {
+@MainActor package protocol DropTaking: Node {
     func takes(_ session: DragSession) -> Bool
     var handler: DropHandler { get }
 }
@@ -72,7 +84,7 @@ extension DropDelegate {
 /// A view that things can be dropped on.
 @MainActor package final class DropTargetNode: UnaryNode, DropTaking {
     fileprivate(set) var types: [UTType]
-    fileprivate(set) var handler: DropHandler
+    fileprivate(set) package var handler: DropHandler
     fileprivate(set) var isEnabled: Bool
     /// How many places there are that things can be dropped on: without any the tree is not searched.
     static var count = 0
@@ -91,7 +103,7 @@ extension DropDelegate {
         isCounted = false
     }
 
-    func takes(_ session: DragSession) -> Bool { isEnabled && session.conforms(to: types) }
+    package func takes(_ session: DragSession) -> Bool { isEnabled && session.conforms(to: types) }
     package override var debugName: String { "DropTarget" }
     /// All of the view is a target, not only what is painted.
     package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }

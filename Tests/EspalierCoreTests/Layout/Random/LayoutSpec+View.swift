@@ -1,5 +1,8 @@
+@testable import EspalierApp
+@testable import EspalierControls
 @testable import EspalierCore
 import EspalierGraphics
+@testable import EspalierNavigation
 import Foundation
 
 /// A layout as an app would write one: its views go down in steps.

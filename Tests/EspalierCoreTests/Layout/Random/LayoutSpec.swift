@@ -1,5 +1,8 @@
+@testable import EspalierApp
+@testable import EspalierControls
 @testable import EspalierCore
 import EspalierGraphics
+@testable import EspalierNavigation
 import Foundation
 
 /// A view as a value: made and changed at random, made smaller where a test fails, and printed as its source would look.

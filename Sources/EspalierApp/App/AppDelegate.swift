@@ -1,0 +1,133 @@
+public import Combine
+public import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+// AppKit's and UIKit's delegates of apps: objects that are told of the app's life. Source that has nowhere else to put what an app
+// does at its start has them.
+
+/// AppKit: what is told of an app's life. Everything in it is optional.
+@MainActor @preconcurrency public protocol NSApplicationDelegate: NSObjectProtocol {
+    /// The app is there, its windows not yet.
+    func applicationWillFinishLaunching(_ notification: Notification)
+    /// The first windows are open.
+    func applicationDidFinishLaunching(_ notification: Notification)
+    func applicationDidBecomeActive(_ notification: Notification)
+    func applicationDidResignActive(_ notification: Notification)
+    /// Not asked: on a desktop without a menu bar of its own an app ends with its last window.
+    func applicationShouldTerminateAfterLastWindowClosed(_ sender: NSApplication) -> Bool
+    /// Asked by `NSApplication.terminate(_:)` and the Quit command.
+    func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply
+    func applicationWillTerminate(_ notification: Notification)
+}
+
+extension NSApplicationDelegate {
+    public func applicationWillFinishLaunching(_ notification: Notification) {}
+    public func applicationDidFinishLaunching(_ notification: Notification) {}
+    public func applicationDidBecomeActive(_ notification: Notification) {}
+    public func applicationDidResignActive(_ notification: Notification) {}
+    public func applicationShouldTerminateAfterLastWindowClosed(_ sender: NSApplication) -> Bool { true }
+    public func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply { .terminateNow }
+    public func applicationWillTerminate(_ notification: Notification) {}
+}
+
+extension NSApplication {
+    public enum TerminateReply: UInt, Sendable {
+        case terminateCancel = 0, terminateNow, terminateLater
+    }
+
+    nonisolated public static let willFinishLaunchingNotification = Notification.Name("NSApplicationWillFinishLaunchingNotification")
+    nonisolated public static let didFinishLaunchingNotification = Notification.Name("NSApplicationDidFinishLaunchingNotification")
+    nonisolated public static let didBecomeActiveNotification = Notification.Name("NSApplicationDidBecomeActiveNotification")
+    nonisolated public static let didResignActiveNotification = Notification.Name("NSApplicationDidResignActiveNotification")
+    nonisolated public static let willTerminateNotification = Notification.Name("NSApplicationWillTerminateNotification")
+}
+
+/// UIKit: what is told of an app's life. Everything in it is optional.
+@MainActor @preconcurrency public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// The app is there, its windows not yet.
+    func application(
+        _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool
+    /// The first windows are open. There are no options on a desktop.
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool
+    func applicationDidBecomeActive(_ application: UIApplication)
+    func applicationWillResignActive(_ application: UIApplication)
+    /// No window can be seen any more.
+    func applicationDidEnterBackground(_ application: UIApplication)
+    func applicationWillEnterForeground(_ application: UIApplication)
+    func applicationWillTerminate(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+    public func application(
+        _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> Bool { true }
+    public func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> Bool { true }
+    public func applicationDidBecomeActive(_ application: UIApplication) {}
+    public func applicationWillResignActive(_ application: UIApplication) {}
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+    public func applicationWillTerminate(_ application: UIApplication) {}
+}
+
+extension UIApplication {
+    /// Why a system has started an app; never anything here.
+    public struct LaunchOptionsKey: Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    nonisolated public static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunchingNotification")
+    nonisolated public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    nonisolated public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+    nonisolated public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+    nonisolated public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+    nonisolated public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+}
+
+/// Makes a delegate of AppKit's kind for the app: a property of the `App`. An `ObservableObject` is also in the environment of the
+/// app's views.
+@MainActor @preconcurrency @propertyWrapper public struct NSApplicationDelegateAdaptor<DelegateType: NSObject & NSApplicationDelegate>:
+    DynamicProperty
+{
+    public let wrappedValue: DelegateType
+
+    public init(_ delegateType: DelegateType.Type = DelegateType.self) {
+        wrappedValue = AppLife.make(delegateType) { .init($0) }
+    }
+
+    public init(_ delegateType: DelegateType.Type = DelegateType.self) where DelegateType: ObservableObject {
+        wrappedValue = AppLife.make(delegateType) { delegate in
+            .init(delegate) { $0[objectType: DelegateType.self] = delegate }
+        }
+    }
+}
+
+extension NSApplicationDelegateAdaptor where DelegateType: ObservableObject {
+    public var projectedValue: ObservedObject<DelegateType>.Wrapper { ObservedObject<DelegateType>.Wrapper(root: wrappedValue) }
+}
+
+/// Makes a delegate of UIKit's kind for the app: a property of the `App`. An `ObservableObject` is also in the environment of the
+/// app's views.
+@MainActor @preconcurrency @propertyWrapper public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>:
+    DynamicProperty
+{
+    public let wrappedValue: DelegateType
+
+    public init(_ delegateType: DelegateType.Type = DelegateType.self) {
+        wrappedValue = AppLife.make(delegateType) { .init($0) }
+    }
+
+    public init(_ delegateType: DelegateType.Type = DelegateType.self) where DelegateType: ObservableObject {
+        wrappedValue = AppLife.make(delegateType) { delegate in
+            .init(delegate) { $0[objectType: DelegateType.self] = delegate }
+        }
+    }
+}
+
+extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
+    public var projectedValue: ObservedObject<DelegateType>.Wrapper { ObservedObject<DelegateType>.Wrapper(root: wrappedValue) }
+}

@@ -1,0 +1,92 @@
+import EspalierCore
+import Foundation
+
+/// What happens to an app as a whole, told to its delegates and as notifications.
+@MainActor enum AppLife {
+    enum Moment: CaseIterable {
+        case willLaunch, didLaunch, active, inactive, background, foreground, end
+    }
+
+    struct Delegate {
+        let tell: @MainActor (Moment) -> Void
+        let mayEnd: @MainActor () -> Bool
+        /// Puts the delegate into the environment of the app's views.
+        let enter: (@MainActor (inout EnvironmentValues) -> Void)?
+    }
+
+    /// Those that the app's adaptors have made.
+    static var delegates: [Delegate] = []
+
+    /// Makes a delegate that is told from now on.
+    static func make<Object: NSObject>(_ type: Object.Type, _ describe: (Object) -> Delegate) -> Object {
+        let object = ObjectMaker.make(type)
+        delegates.append(describe(object))
+        return object
+    }
+
+    static func happened(_ moment: Moment) {
+        for delegate in delegates { delegate.tell(moment) }
+        for name in moment.notifications { NotificationCenter.default.post(name: name, object: nil) }
+    }
+
+    static var mayEnd: Bool { delegates.allSatisfy { $0.mayEnd() } }
+
+    static func changed(from old: ScenePhase, to new: ScenePhase) {
+        if old == new { return }
+        if old == .active { happened(.inactive) }
+        if new == .background { happened(.background) } else if old == .background { happened(.foreground) }
+        if new == .active { happened(.active) }
+    }
+}
+
+extension AppLife.Moment {
+    /// UIKit's name and AppKit's.
+    fileprivate var notifications: [Notification.Name] {
+        switch self {
+        case .willLaunch: [NSApplication.willFinishLaunchingNotification]
+        case .didLaunch: [UIApplication.didFinishLaunchingNotification, NSApplication.didFinishLaunchingNotification]
+        case .active: [UIApplication.didBecomeActiveNotification, NSApplication.didBecomeActiveNotification]
+        case .inactive: [UIApplication.willResignActiveNotification, NSApplication.didResignActiveNotification]
+        case .background: [UIApplication.didEnterBackgroundNotification]
+        case .foreground: [UIApplication.willEnterForegroundNotification]
+        case .end: [UIApplication.willTerminateNotification, NSApplication.willTerminateNotification]
+        }
+    }
+}
+
+extension AppLife.Delegate {
+    init(_ delegate: some NSApplicationDelegate, enter: (@MainActor (inout EnvironmentValues) -> Void)? = nil) {
+        nonisolated(unsafe) let delegate = delegate // the main actor's, as its methods are
+        tell = { moment in
+            guard let name = moment.notifications.last else { return }
+            let notification = Notification(name: name)
+            switch moment {
+            case .willLaunch: delegate.applicationWillFinishLaunching(notification)
+            case .didLaunch: delegate.applicationDidFinishLaunching(notification)
+            case .active: delegate.applicationDidBecomeActive(notification)
+            case .inactive: delegate.applicationDidResignActive(notification)
+            case .background, .foreground: break
+            case .end: delegate.applicationWillTerminate(notification)
+            }
+        }
+        mayEnd = { delegate.applicationShouldTerminate(.shared) != .terminateCancel }
+        self.enter = enter
+    }
+
+    init(_ delegate: some UIApplicationDelegate, enter: (@MainActor (inout EnvironmentValues) -> Void)? = nil) {
+        nonisolated(unsafe) let delegate = delegate // the main actor's, as its methods are
+        tell = { moment in
+            switch moment {
+            case .willLaunch: _ = delegate.application(.shared, willFinishLaunchingWithOptions: nil)
+            case .didLaunch: _ = delegate.application(.shared, didFinishLaunchingWithOptions: nil)
+            case .active: delegate.applicationDidBecomeActive(.shared)
+            case .inactive: delegate.applicationWillResignActive(.shared)
+            case .background: delegate.applicationDidEnterBackground(.shared)
+            case .foreground: delegate.applicationWillEnterForeground(.shared)
+            case .end: delegate.applicationWillTerminate(.shared)
+            }
+        }
+        mayEnd = { true }
+        self.enter = enter
+    }
+}

@@ -1,0 +1,399 @@
+package import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// A running app: its scenes and open windows.
+@MainActor package final class AppRuntime {
+    package private(set) static var current: AppRuntime?
+
+    package let platform: any Platform
+    package private(set) var scenes: [SceneDescription] = []
+    package private(set) var windows: [WindowController] = []
+    private var appRoot: (any AppRooting)?
+    private let storage: SceneStorageFile
+    /// Counts runs of callbacks of windows: none is closed while there are any.
+    private var activeCallbacks = 0
+    /// The app ends as soon as the user has said what becomes of the changes in its windows.
+    private var isQuitting = false
+    private var waitingToClose: [WindowController] = []
+    /// What opened the app: addresses on the command line.
+    private var pendingURLs: [URL] = []
+
+    private let arguments: [String]
+    private let name: String
+
+    /// - Parameters:
+    ///   - name: of the app; by default its program's.
+    ///   - storagePath: where the windows' scene storage lives; by default in the user's state folder.
+    ///   - arguments: the program's name, then addresses and files to open.
+    package init(
+        platform: any Platform, name: String? = nil, storagePath: String? = nil, arguments: [String] = CommandLine.arguments
+    ) {
+        self.platform = platform
+        self.name = name ?? Self.programName
+        self.arguments = arguments
+        CurrentDevice.take(platform.settings)
+        storage = SceneStorageFile(path: storagePath ?? SceneStorageFile.standardPath(app: self.name))
+        Self.current = self
+        OffscreenPlatform.current = platform as? any OffscreenRendering
+    }
+
+    /// The name by which windows without a title go.
+    package nonisolated static var appName: String {
+        (MainThread.isCurrent ? assumeMainActor { current?.name } : nil) ?? programName
+    }
+
+    private nonisolated static var programName: String {
+        (CommandLine.arguments.first as NSString?)?.lastPathComponent ?? "App"
+    }
+
+    // MARK: - Life
+
+    /// Runs an app until its last window closes.
+    ///
+    /// SwiftUI on a Mac keeps an app without windows alive; on a Linux desktop, where there is no menu bar to come back by,
+    /// it ends.
+    package func run<A: App>(_ type: A.Type) throws {
+        try start(type)
+        guard !windows.isEmpty else { return }
+        DefaultsWatch.shared.watchApp()
+        var cause: Int32?
+        let signals = AppSignals { [unowned self] signal in
+            cause = signal
+            platform.stop()
+        }
+        withExtendedLifetime(signals) { platform.run() }
+        end()
+        if let cause { AppSignals.end(by: cause) }
+    }
+
+    /// Makes the app and opens its first windows.
+    package func start<A: App>(_ type: A.Type) throws { try start { A() } }
+
+    /// - Parameter make: makes the app.
+    package func start<A: App>(_ make: () -> A) throws {
+        let root = AppRoot(make(), measurer: platform.textMeasurer) { [weak self] in self?.take($0) }
+        appRoot = root
+        scenes = root.list.scenes
+        pendingURLs = arguments.dropFirst().compactMap { argument in
+            guard argument.contains("://"), let url = URL(string: argument), url.scheme != nil else { return nil }
+            return url
+        }
+        guard !scenes.isEmpty else {
+            Diagnostics.warn("The app \(A.self) has no scenes: there is nothing to open. Return a WindowGroup from its body.")
+            return
+        }
+        AppLife.happened(.willLaunch)
+        root.runInitialChanges()
+        // SwiftUI: the first scene, and those that say so.
+        let first = scenes.firstIndex { ($0.kind == .group || $0.kind == .single) && $0.launch != .suppressed }
+        let hasDocument = openArguments()
+        for (index, scene) in scenes.enumerated() where index == first && !(hasDocument && scene.documents != nil) || scene.launch == .presented {
+            try open(scene)
+        }
+        if windows.isEmpty, let any = scenes.first(where: { $0.launch != .suppressed }) ?? scenes.first { try open(any) }
+        AppLife.happened(.didLaunch)
+        // As its first scene, which begins so.
+        AppLife.changed(from: .inactive, to: .active)
+        phase = .active
+    }
+
+    /// Opens the documents that are named on the command line.
+    /// - Returns: whether there was any.
+    private func openArguments() -> Bool {
+        guard scenes.contains(where: { $0.documents != nil }) else { return false }
+        var isOpen = false
+        for argument in arguments.dropFirst() where !argument.hasPrefix("-") && !argument.contains("://") {
+            guard FileManager.default.fileExists(atPath: argument) else { continue }
+            do { if try openDocument(URL(fileURLWithPath: argument)) != nil { isOpen = true } } catch {
+                Diagnostics.warn("\(argument) could not be opened: \(error.localizedDescription)", once: false)
+            }
+        }
+        return isOpen
+    }
+
+    /// Ends all windows and brings to the disk what the app keeps.
+    package func end() {
+        AppLife.happened(.end)
+        for window in windows { window.end() }
+        save()
+    }
+
+    /// Makes room for another app in the process, after the end.
+    package func resign() {
+        guard Self.current === self else { return }
+        Self.current = nil
+        AppLife.delegates = []
+        CurrentDevice.take(PlatformSettings())
+    }
+
+    package func save() {
+        storage.writeNow()
+        DefaultsCenter.shared.writeNow()
+    }
+
+    /// Closes all windows, and with the last one the app, if its delegates agree. A window with changes asks first, one after another; none closes if the
+    /// user thinks better of it.
+    package func quit() {
+        guard isQuitting || AppLife.mayEnd else { return }
+        if let asking = windows.first(where: { !$0.isClosing && $0.value?.mayClose() == false }) {
+            isQuitting = true
+            return asking.raise()
+        }
+        isQuitting = false
+        for window in windows { window.close() }
+    }
+
+    /// The user has thought better of closing a window, and with it of ending the app.
+    func stayOpen() { isQuitting = false }
+
+    /// The tree of the window in front.
+    var frontHost: ViewHost? { (windows.first { $0.phase == .active } ?? windows.last)?.host }
+
+    /// Runs something that needs an app; says so where there is none, and what went wrong.
+    static func running(_ name: String, _ action: (AppRuntime) throws -> Void) {
+        guard let current else { return Diagnostics.warn("\(name) was called outside of a running app: nothing happens.") }
+        current.attempt(name, action)
+    }
+
+    /// Runs something; says so if it fails.
+    func attempt(_ name: String, _ action: (AppRuntime) throws -> Void) {
+        do { try action(self) } catch { Diagnostics.warn("\(name) failed: \(error)", once: false) }
+    }
+
+    // MARK: - The app's body
+
+    /// The app's body has been evaluated again.
+    private func take(_ list: _SceneList) {
+        scenes = list.scenes
+        for window in windows {
+            guard let scene = scenes.first(where: { $0.id == window.scene.id }) else { continue }
+            window.take(scene)
+        }
+    }
+
+    private var phase = ScenePhase.background
+
+    /// SwiftUI: for the app a scene phase is that of its foremost scene.
+    func phaseChanged() {
+        let new = windows.map(\.phase).max() ?? .background
+        appRoot?.setPhase(new)
+        AppLife.changed(from: phase, to: new)
+        phase = new
+        if !windows.contains(where: { $0.phase == .active }) { DefaultsWatch.shared.takeWrites() }
+    }
+
+    // MARK: - Opening
+
+    @discardableResult
+    package func open(_ scene: SceneDescription, value: AnyHashable? = nil) throws -> WindowController {
+        if let known = windows.first(where: { window in
+            window.scene.id == scene.id && !window.isClosing
+                && (scene.isUnique || value != nil && window.value?.hashable == value)
+        }) {
+            known.raise()
+            return known
+        }
+        if let session = scene.documents?.new() { return try open(scene, session: session) }
+        // Views may close the window as soon as they appear: that is, while it is being made.
+        return try inCallback { try openNew(scene, value) }
+    }
+
+    /// Opens a window for a document.
+    @discardableResult func open(_ scene: SceneDescription, session: DocumentSession) throws -> WindowController {
+        try inCallback { try openNew(scene, nil, given: session) }
+    }
+
+    /// Opens a window that belongs to another one, which takes no input until this one is closed.
+    func open(_ scene: SceneDescription, over parent: WindowController) throws -> WindowController {
+        let window = try inCallback { try openNew(scene, nil, parent: parent) }
+        parent.attached = window
+        return window
+    }
+
+    private func openNew(
+        _ scene: SceneDescription, _ value: AnyHashable?, parent: WindowController? = nil, given: WindowValue? = nil
+    ) throws -> WindowController {
+        let name = storageName(scene, value)
+        let window = try WindowController(
+            scene, value: given ?? scene.makeValue?(value), in: self, storageName: name,
+            storage: scene.restoration == .disabled ? WindowStorage() : storage.storage(for: name)
+        ) { [unowned self] window in
+            windows.removeAll { $0 === window }
+            phaseChanged()
+            if windows.isEmpty { platform.stop() } else if isQuitting { quit() }
+        }
+        windows.append(window)
+        if let parent { window.window.setParent(parent.window) }
+        window.show()
+        let urls = pendingURLs
+        pendingURLs = []
+        for url in urls { window.host.enqueueAction { [unowned host = window.host] in host.openURL(url) } }
+        return window
+    }
+
+    /// The name under which a window's storage is kept: the scene's, and which of its windows it is.
+    private func storageName(_ scene: SceneDescription, _ value: AnyHashable?) -> String {
+        if let value { return "\(scene.id) \(value)" }
+        var number = 1
+        while windows.contains(where: { $0.storageName == "\(scene.id) \(number)" }) { number += 1 }
+        return "\(scene.id) \(number)"
+    }
+
+    package func open(id: String) throws {
+        guard let scene = scenes.first(where: { $0.id == id }) else { return noScene("openWindow(id: \"\(id)\")") }
+        try open(scene)
+    }
+
+    func open<D: Hashable>(value: D) throws {
+        guard let scene = scenes.first(where: { $0.valueType == D.self }) else {
+            return Diagnostics.warn("""
+                openWindow(value: \(value)): no scene presents values of the type \(D.self). Add \
+                WindowGroup(for: \(D.self).self) { … } to the app's body.
+                """)
+        }
+        try open(scene, value: value)
+    }
+
+    func open<D: Hashable>(id: String, value: D) throws {
+        guard let scene = scenes.first(where: { $0.id == id && $0.valueType == D.self }) else {
+            return noScene("openWindow(id: \"\(id)\", value: \(D.self))")
+        }
+        try open(scene, value: value)
+    }
+
+    private func noScene(_ call: String) {
+        Diagnostics.warn("\(call): no scene fits. Those there are: \(scenes.map(\.id).joined(separator: ", ")).")
+    }
+
+    var settingsScene: SceneDescription? { scenes.first { $0.kind == .settings } }
+
+    func openSettings() throws {
+        guard let scene = settingsScene else {
+            return Diagnostics.warn("openSettings(): the app's body has no Settings scene.")
+        }
+        try open(scene)
+    }
+
+    func openAbout() throws {
+        try open(SceneDescription(kind: .settings, id: "about", title: Word.about.string(Self.appName), content: SceneContentClosure { _ in
+            AboutPanel()
+        }))
+    }
+
+    var supportsMultipleWindows: Bool { scenes.contains { $0.kind == .group } }
+
+    package func dismiss(where condition: (WindowController) -> Bool) {
+        for window in windows where condition(window) { window.close() }
+    }
+
+    // MARK: - Closing
+
+    /// Runs a callback of a window: views in it may close any window.
+    package func inCallback<T>(_ body: () throws -> T) rethrows -> T {
+        // Tests have several in a process: the one that is called is the one that runs.
+        Self.current = self
+        activeCallbacks += 1
+        defer {
+            activeCallbacks -= 1
+            if activeCallbacks == 0, !waitingToClose.isEmpty {
+                let closing = waitingToClose
+                waitingToClose = []
+                for window in closing { window.end() }
+            }
+        }
+        return try body()
+    }
+
+    /// Closes a window as soon as no window is in the middle of something.
+    func close(_ window: WindowController) {
+        if activeCallbacks == 0, !UpdateState.isUpdating { return window.end() }
+        waitingToClose.append(window)
+        if activeCallbacks == 0 { DispatchQueue.main.async { assumeMainActor { self.inCallback {} } } }
+    }
+}
+
+// MARK: - The app's own state
+
+@MainActor private protocol AppRooting: AnyObject {
+    func setPhase(_ phase: ScenePhase)
+}
+
+/// Keeps the app value and the state in it: evaluates its body again when something that the body has read changes.
+@MainActor private final class AppRoot<A: App>: AppRooting {
+    private let host: ViewHost
+    private let element: AppElement<A>
+
+    init(_ app: A, measurer: any TextMeasurer, onChange: @escaping (_SceneList) -> Void) {
+        host = ViewHost(measurer: measurer, environment: EnvironmentValues(), size: .zero, scale: 1)
+        element = AppElement(app, host)
+        element.evaluateScenes()
+        element.onChange = onChange
+    }
+
+    /// The queue of updates may still hold the element: it must be found destroyed.
+    isolated deinit {
+        element.destroy()
+        host.close()
+    }
+
+    var list: _SceneList { element.list }
+
+    func runInitialChanges() { for change in list.changes where change.isInitial { change.run(change.value) } }
+
+    func setPhase(_ phase: ScenePhase) {
+        guard element.environment.scenePhase != phase else { return }
+        element.environment.scenePhase = phase
+        TransactionQueue.shared.invalidate(element)
+    }
+}
+
+private final class AppElement<A: App>: KeepingElement<A> {
+    private(set) var list = _SceneList()
+    var onChange: ((_SceneList) -> Void)?
+    private var composition: Composition!
+
+    init(_ app: A, _ host: ViewHost) {
+        super.init(
+            app, _ElementContext(host: host, root: nil, environment: host.environment, transaction: Transaction(), parent: nil))
+        composition = Composition(self) { [unowned self] in environment }
+    }
+
+    override var debugName: String { "\(A.self)" }
+
+    /// Connects the app's own dynamic properties, so that its `@State` lives as long as the process, and reads its scenes.
+    func evaluateScenes() {
+        composition.begin()
+        view = composition.prepared(view)
+        list = evaluate {
+            var list = _SceneList(composition)
+            A.Body._collect(view.body, into: &list)
+            return list
+        }
+    }
+
+    override func reevaluate(_ context: _UpdateContext) {
+        let old = list.changes
+        evaluateScenes()
+        onChange?(list)
+        for (change, before) in zip(list.changes, old) where change.isChanged(before.value) {
+            // Actions write state, which nobody may in an update.
+            DispatchQueue.main.async { assumeMainActor { change.run(before.value) } }
+        }
+    }
+}
+
+/// What an app tells about itself where it does not say more.
+private struct AboutPanel: View {
+    private var version: String? { Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String }
+
+    var body: some View {
+        VStack(spacing: 8) {
+            Image(systemName: "app.dashed").font(.system(size: 48)).foregroundStyle(ThemeColor.caption)
+            Text(verbatim: AppRuntime.appName).font(.title2).bold()
+            if let version { Text(.word(.version, version)).foregroundStyle(ThemeColor.caption) }
+        }
+        .padding(24)
+        .frame(minWidth: 260)
+    }
+}

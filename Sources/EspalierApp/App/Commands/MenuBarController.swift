@@ -1,0 +1,250 @@
+import EspalierControls
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// The bar of menus of a window: its menus, which of them is open, and its keys.
+@MainActor final class MenuBarController {
+    private unowned let window: WindowController
+    private let runtime: AppRuntime
+    private(set) var sources: [CommandsSource]
+    fileprivate(set) var menus: [MenuBarMenu] = []
+    private var handles: [String: PopupHandle] = [:]
+    private var titles: [String: StateLocation<Bool>] = [:]
+    private var openID: String?
+    private weak var reader: _Element?
+    private var shortcuts: ViewHost?
+    /// The environment around the bar, for the rows that are looked through for shortcuts.
+    private var environment = EnvironmentValues()
+
+    init(_ window: WindowController, _ runtime: AppRuntime, _ sources: [CommandsSource]) {
+        self.window = window
+        self.runtime = runtime
+        self.sources = sources
+        window.host.setBar(MenuBar(controller: self))
+    }
+
+    /// The app's body has been evaluated again.
+    func update(_ sources: [CommandsSource]) {
+        self.sources = sources
+        reader?.invalidate()
+    }
+
+    func remove() {
+        forgetShortcuts()
+        window.host.setBar(nil as EmptyView?)
+    }
+
+    /// Evaluates the commands: part of the bar's body.
+    fileprivate func makeMenus(_ composition: Composition, _ environment: EnvironmentValues) -> [MenuBarMenu] {
+        reader = EvaluationScope.current
+        self.environment = environment
+        composition.begin()
+        var list = _CommandList(composition)
+        for source in sources { source.collect(&list) }
+        menus = StandardMenus.menus(list.entries, runtime, replacesAll: sources.contains { $0.replacesAll })
+        // Made again when the next key is pressed: hosts are not made and unmade in updates.
+        areShortcutsStale = true
+        return menus
+    }
+
+    func handle(of menu: MenuBarMenu) -> PopupHandle {
+        if let handle = handles[menu.id] { return handle }
+        let handle = PopupHandle()
+        handles[menu.id] = handle
+        return handle
+    }
+
+    /// Whether a menu is open, for its title.
+    func isOpen(_ menu: MenuBarMenu) -> StateLocation<Bool> {
+        if let location = titles[menu.id] { return location }
+        let location = StateLocation(false)
+        titles[menu.id] = location
+        return location
+    }
+
+    // MARK: - Opening
+
+    func open(_ menu: MenuBarMenu, choosingFirst: Bool) {
+        guard openID != menu.id else { return }
+        window.host.popups.closeMenus()
+        let handle = handle(of: menu), id = menu.id
+        let placement = PopupPlacement(edge: .bottom, alignment: .leading, gap: 0)
+        guard handle.openMenu(placement: placement, choosingFirst: choosingFirst, onClose: { [weak self] in self?.closed(id) })
+        else { return }
+        handle.popup?.menu?.onSibling = { [weak self] in self?.move(by: $0) }
+        openID = id
+        titles[id]?.set(true, transaction: Transaction())
+    }
+
+    private func closed(_ id: String) {
+        if openID == id { openID = nil }
+        titles[id]?.set(false, transaction: Transaction())
+    }
+
+    /// The pointer has come to a title: with a menu open, its menu opens in place of that.
+    func pointerEntered(_ menu: MenuBarMenu) { if openID != nil, openID != menu.id { open(menu, choosingFirst: false) } }
+
+    private func move(by count: Int) {
+        guard let index = menus.firstIndex(where: { $0.id == openID }) else { return }
+        open(menus[(index + count + menus.count) % menus.count], choosingFirst: true)
+    }
+
+    // MARK: - Keys
+
+    /// Asked before the focused view. SwiftUI: commands come before the shortcuts of views.
+    func handle(_ press: KeyPress) -> Bool {
+        guard press.phase != .up else { return false }
+        if press.key == .f10, press.modifiers.isDisjoint(with: [.command, .control, .option, .shift]) {
+            if let first = menus.first { open(first, choosingFirst: true) }
+            return true
+        }
+        // A key that types is the focused view's.
+        guard !press.modifiers.isDisjoint(with: [.command, .control, .option]) || press.key.isFunctionKey else { return false }
+        if performShortcut(press) { return true }
+        guard press.modifiers.contains(.option), press.modifiers.isDisjoint(with: [.command, .control]),
+              let menu = menu(beginningWith: press.key.character)
+        else { return false }
+        open(menu, choosingFirst: true)
+        return true
+    }
+
+    /// The app's own name comes after what its menus are called.
+    private func menu(beginningWith letter: Character) -> MenuBarMenu? {
+        let found = menus.filter { $0.title.lowercased().hasPrefix(letter.lowercased()) }
+        return found.first { !$0.isOfApp } ?? found.first
+    }
+
+    private var areShortcutsStale = true
+
+    /// The rows of all menus, whether or not they are open, are asked for their shortcuts: the views are made when a key
+    /// that may be one is pressed for the first time, and kept up to date after that.
+    private func performShortcut(_ press: KeyPress) -> Bool {
+        if areShortcutsStale || shortcuts == nil {
+            forgetShortcuts()
+            areShortcutsStale = false
+            let host = ViewHost(
+                measurer: window.host.measurer, environment: shortcutEnvironment, size: CGSize(width: 100, height: 100),
+                scale: window.host.scale)
+            host.popups = window.host.popups
+            host.setRoot(VStack { ForEach(menus) { $0.content } })
+            shortcuts = host
+        }
+        guard let host = shortcuts else { return false }
+        host.updateFrame(at: window.host.frameTime)
+        guard let row = host.commandRow(for: press), row.isEnabled, let action = row.behavior.action else { return false }
+        action(row)
+        return true
+    }
+
+    private var shortcutEnvironment: EnvironmentValues {
+        var environment = environment.forMenu
+        environment.flattensMenus = true
+        return environment
+    }
+
+    private func forgetShortcuts() {
+        shortcuts?.close()
+        shortcuts = nil
+    }
+}
+
+extension ViewHost {
+    /// The first row of a menu that a key stands for.
+    fileprivate func commandRow(for press: KeyPress) -> MenuRowNode? {
+        func search(_ node: Node) -> MenuRowNode? {
+            if let row = node as? MenuRowNode { return row.shortcut?.matches(press) == true ? row : nil }
+            var found: MenuRowNode?
+            node.forEachPreferenceChild { if found == nil { found = search($0) } }
+            return found
+        }
+        return search(rootNode)
+    }
+}
+
+extension KeyEquivalent {
+
+    var isFunctionKey: Bool { character >= "\u{F704}" && character <= "\u{F71F}" }
+}
+
+// MARK: - Views
+
+/// The titles of the menus, side by side.
+struct MenuBar: View {
+    let controller: MenuBarController
+    @CommandComposition private var composition
+
+    var body: some View {
+        let menus = controller.makeMenus(composition.composition, composition.environment)
+        HStack(spacing: 0) {
+            ForEach(menus) { menu in
+                MenuBarTitle(
+                    controller: controller, menu: menu, isOpen: Binding(location: controller.isOpen(menu)),
+                    isAppMenu: menu.isOfApp)
+            }
+            Spacer(minLength: 0)
+        }
+        .padding(.horizontal, Theme.menuBarPadding)
+        .frame(height: Theme.menuBarHeight)
+        .background(ThemeColor.menuBar)
+        .overlay(alignment: .bottom) { Divider() }
+    }
+}
+
+private struct MenuBarTitle: View {
+    let controller: MenuBarController
+    let menu: MenuBarMenu
+    @Binding var isOpen: Bool
+    let isAppMenu: Bool
+
+    var body: some View {
+        Text(verbatim: menu.title)
+            .fontWeight(isAppMenu ? .semibold : nil)
+            .lineLimit(1)
+            .fixedSize()
+            .padding(.horizontal, Theme.menuRowPadding)
+            .frame(height: Theme.menuRowHeight)
+            .background { if isOpen { RoundedRectangle(cornerRadius: Theme.menuRowRadius).fill(ThemeColor.menuHighlight) } }
+            .contentShape(Rectangle())
+            .gesture(PressGesture(action: { controller.open(menu, choosingFirst: false) }, triggersOnPress: true))
+            .onHover { if $0 { controller.pointerEntered(menu) } }
+            .controlBehavior(behavior)
+            .popupAnchor(controller.handle(of: menu), content: MenuPanel(content: menu.content), environment: { $0.forMenu })
+    }
+
+    private var behavior: ControlBehavior {
+        var behavior = ControlBehavior(role: .menuItem, label: menu.title)
+        behavior.activate = { controller.open(menu, choosingFirst: true) }
+        behavior.canFocus = false
+        return behavior
+    }
+}
+
+/// Gives a view what it takes to evaluate commands.
+@propertyWrapper struct CommandComposition: DynamicProperty {
+    private var slot: Slot?
+
+    @MainActor var wrappedValue: (composition: Composition, environment: EnvironmentValues) { (slot!.composition, slot!.environment) }
+
+    @MainActor private final class Slot {
+        var composition: Composition!
+        var environment: EnvironmentValues
+
+        init(_ element: _Element, _ environment: EnvironmentValues) {
+            self.environment = environment
+            composition = Composition(element) { [unowned self] in self.environment }
+        }
+    }
+
+    @MainActor static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
+        let (element, environment) = (context.element, context.environment)
+        let slot = context.slot { Slot(element, environment) }
+        if !slot.environment.isIdentical(to: environment) {
+            slot.environment = environment
+            context.markChanged()
+        }
+        pointer.assumingMemoryBound(to: Self.self).pointee.slot = slot
+    }
+
+    static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+}

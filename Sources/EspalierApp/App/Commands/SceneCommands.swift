@@ -1,0 +1,221 @@
+public import EspalierCore
+import EspalierGraphics
+
+/// What a scene puts into the menus.
+@MainActor @preconcurrency public protocol Commands {
+    associatedtype Body: Commands
+    @CommandsBuilder @MainActor @preconcurrency var body: Body { get }
+
+    /// Appends the menus and groups.
+    @MainActor static func _collect(_ commands: Self, into list: inout _CommandList)
+}
+
+extension Commands {
+    @MainActor public static func _collect(_ commands: Self, into list: inout _CommandList) {
+        Body._collect(list.composition.prepared(commands).body, into: &list)
+    }
+}
+
+extension Never: Commands {
+    public static func _collect(_ commands: Never, into list: inout _CommandList) {}
+}
+
+/// The menus and groups of commands, in order.
+@MainActor public struct _CommandList {
+    enum Entry {
+        case menu(title: String, content: AnyView)
+        case group(CommandGroupPlacement, CommandPosition, AnyView)
+    }
+
+    var entries: [Entry] = []
+    let composition: Composition
+
+    init(_ composition: Composition) { self.composition = composition }
+}
+
+enum CommandPosition { case before, after, replacing }
+
+/// Where commands of an app go among those that every app has.
+public struct CommandGroupPlacement: Hashable, Sendable {
+    let name: String
+
+    /// About the app.
+    public static let appInfo = CommandGroupPlacement(name: "appInfo")
+    public static let appSettings = CommandGroupPlacement(name: "appSettings")
+    public static let systemServices = CommandGroupPlacement(name: "systemServices")
+    public static let appVisibility = CommandGroupPlacement(name: "appVisibility")
+    public static let appTermination = CommandGroupPlacement(name: "appTermination")
+    public static let newItem = CommandGroupPlacement(name: "newItem")
+    public static let saveItem = CommandGroupPlacement(name: "saveItem")
+    public static let importExport = CommandGroupPlacement(name: "importExport")
+    public static let printItem = CommandGroupPlacement(name: "printItem")
+    public static let undoRedo = CommandGroupPlacement(name: "undoRedo")
+    public static let pasteboard = CommandGroupPlacement(name: "pasteboard")
+    public static let textEditing = CommandGroupPlacement(name: "textEditing")
+    public static let textFormatting = CommandGroupPlacement(name: "textFormatting")
+    public static let toolbar = CommandGroupPlacement(name: "toolbar")
+    public static let sidebar = CommandGroupPlacement(name: "sidebar")
+    public static let windowSize = CommandGroupPlacement(name: "windowSize")
+    public static let windowList = CommandGroupPlacement(name: "windowList")
+    public static let singleWindowList = CommandGroupPlacement(name: "singleWindowList")
+    public static let windowArrangement = CommandGroupPlacement(name: "windowArrangement")
+    public static let help = CommandGroupPlacement(name: "help")
+}
+
+/// Rows for one of the menus that every app has.
+public struct CommandGroup<Content: View>: Commands {
+    private let placement: CommandGroupPlacement
+    private let position: CommandPosition
+    private let content: Content
+
+    /// Puts rows before those of a place.
+    public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+        (placement, position, content) = (group, .before, addition())
+    }
+
+    /// Puts rows after those of a place.
+    public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+        (placement, position, content) = (group, .after, addition())
+    }
+
+    /// Puts rows in place of those of a place.
+    public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
+        (placement, position, content) = (group, .replacing, addition())
+    }
+
+    public var body: Never { neverBody("CommandGroup") }
+
+    public static func _collect(_ commands: Self, into list: inout _CommandList) {
+        list.entries.append(.group(commands.placement, commands.position, AnyView(commands.content)))
+    }
+}
+
+/// A menu of the app's own. It stands between the View and the Window menu; one with the title of another adds its rows there.
+public struct CommandMenu<Content: View>: Commands {
+    private let title: String
+    private let content: Content
+
+    private init(title: String, content: Content) { (self.title, self.content) = (title, content) }
+
+    public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(title: nameKey.resolvedString, content: content())
+    }
+
+    public init(_ name: Text, @ViewBuilder content: () -> Content) { self.init(title: name.plainString(), content: content()) }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {
+        self.init(title: String(name), content: content())
+    }
+
+    public var body: Never { neverBody("CommandMenu") }
+
+    public static func _collect(_ commands: Self, into list: inout _CommandList) {
+        list.entries.append(.menu(title: commands.title, content: AnyView(commands.content)))
+    }
+}
+
+/// No commands.
+public struct EmptyCommands: Commands {
+    public init() {}
+    public var body: Never { neverBody("EmptyCommands") }
+    public static func _collect(_ commands: Self, into list: inout _CommandList) {}
+}
+
+/// Commands of commands.
+public struct _CommandsGroup: Commands {
+    let collect: @MainActor (inout _CommandList) -> Void
+    public var body: Never { neverBody("Group") }
+    public static func _collect(_ commands: Self, into list: inout _CommandList) { commands.collect(&list) }
+}
+
+// MARK: - Builder
+
+/// Makes commands of the statements in a closure.
+@resultBuilder public struct CommandsBuilder {
+    @MainActor @preconcurrency public static func buildBlock() -> EmptyCommands { EmptyCommands() }
+    @MainActor @preconcurrency public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
+    @MainActor @preconcurrency public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
+
+    @_disfavoredOverload
+    @MainActor @preconcurrency public static func buildBlock<each Content: Commands>(_ content: repeat each Content) -> _CommandsGroup {
+        _CommandsGroup { list in
+            @MainActor func add<C: Commands>(_ commands: C) { C._collect(commands, into: &list) }
+            repeat add(each content)
+        }
+    }
+
+    @MainActor @preconcurrency public static func buildIf<Content: Commands>(_ content: Content?) -> _OptionalCommands<Content> {
+        _OptionalCommands(content: content)
+    }
+
+    @MainActor @preconcurrency public static func buildEither<First: Commands, Second: Commands>(first: First) -> _EitherCommands<First, Second> {
+        _EitherCommands(content: .first(first))
+    }
+
+    @MainActor @preconcurrency public static func buildEither<First: Commands, Second: Commands>(second: Second) -> _EitherCommands<First, Second> {
+        _EitherCommands(content: .second(second))
+    }
+
+    @MainActor @preconcurrency public static func buildLimitedAvailability<Content: Commands>(_ content: Content) -> _CommandsGroup {
+        _CommandsGroup { Content._collect(content, into: &$0) }
+    }
+}
+
+/// Commands that may be missing.
+public struct _OptionalCommands<Content: Commands>: Commands {
+    let content: Content?
+    public var body: Never { neverBody("_OptionalCommands") }
+    public static func _collect(_ commands: Self, into list: inout _CommandList) {
+        if let content = commands.content { Content._collect(content, into: &list) }
+    }
+}
+
+/// One of two commands.
+public struct _EitherCommands<First: Commands, Second: Commands>: Commands {
+    enum Content { case first(First), second(Second) }
+    let content: Content
+
+    public var body: Never { neverBody("_EitherCommands") }
+
+    public static func _collect(_ commands: Self, into list: inout _CommandList) {
+        switch commands.content {
+        case .first(let commands): First._collect(commands, into: &list)
+        case .second(let commands): Second._collect(commands, into: &list)
+        }
+    }
+}
+
+// MARK: - Scenes
+
+/// The commands of a scene, without their type.
+@MainActor package struct CommandsSource {
+    let collect: (inout _CommandList) -> Void
+    /// Whether the menus that every app has are left out.
+    var replacesAll = false
+}
+
+extension Scene {
+    /// Adds commands to the menus. With commands of its own an app has a bar of menus in each window.
+    public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
+        let commands = content()
+        return ModifiedScene(content: self, changesFirstOnly: true) { description in
+            description.commands.append(CommandsSource { Content._collect(commands, into: &$0) })
+        }
+    }
+
+    /// Takes the commands of the scene, and those that every app has, out of the menus of its windows.
+    public func commandsRemoved() -> some Scene {
+        ModifiedScene(content: self) { description in
+            description.commands = []
+            description.removesCommands = true
+        }
+    }
+
+    /// Puts commands in place of those of the scene and those that every app has.
+    public func commandsReplaced<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
+        let commands = content()
+        return ModifiedScene(content: self) { description in
+            description.commands = [CommandsSource(collect: { Content._collect(commands, into: &$0) }, replacesAll: true)]
+        }
+    }
+}

@@ -1,0 +1,17 @@
+public import EspalierCore
+
+// A group is as transparent among scenes and commands as among views.
+
+extension Group: Scene where Content: Scene {
+    public typealias Body = Never
+    @_disfavoredOverload public init(@SceneBuilder content: () -> Content) { self.init(content: content()) }
+    public var body: Never { neverBody("Group") }
+    public static func _collect(_ scene: Self, into list: inout _SceneList) { Content._collect(scene.content, into: &list) }
+}
+
+extension Group: Commands where Content: Commands {
+    public typealias Body = Never
+    @_disfavoredOverload public init(@CommandsBuilder content: () -> Content) { self.init(content: content()) }
+    public var body: Never { neverBody("Group") }
+    public static func _collect(_ commands: Self, into list: inout _CommandList) { Content._collect(commands.content, into: &list) }
+}

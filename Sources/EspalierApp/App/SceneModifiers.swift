@@ -1,0 +1,157 @@
+public import Combine
+public import EspalierCore
+public import EspalierGraphics
+public import Foundation
+public import Observation
+
+/// A scene with something about its windows changed.
+struct ModifiedScene<Content: Scene>: Scene {
+    let content: Content
+    /// Whether the first scene inside stands for all: what belongs to the app must not be there once for each of a group.
+    var changesFirstOnly = false
+    let change: (inout SceneDescription) -> Void
+
+    var body: Never { neverBody("ModifiedScene") }
+
+    static func _collect(_ scene: Self, into list: inout _SceneList) {
+        var inner = list.inner()
+        Content._collect(scene.content, into: &inner)
+        for (index, inside) in inner.scenes.enumerated() {
+            var description = inside
+            if index == 0 || !scene.changesFirstOnly { scene.change(&description) }
+            list.append(description)
+        }
+        list.changes += inner.changes
+    }
+}
+
+extension Scene {
+    // MARK: - Size and place
+
+    /// The size of a new window's content, in points.
+    public func defaultSize(_ size: CGSize) -> some Scene { ModifiedScene(content: self) { $0.defaultSize = size } }
+
+    public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
+        defaultSize(CGSize(width: width, height: height))
+    }
+
+    /// Where on the screen a new window stands: its own point of this kind on the screen's.
+    public func defaultPosition(_ position: UnitPoint) -> some Scene {
+        ModifiedScene(content: self) { $0.defaultPosition = position }
+    }
+
+    /// Which sizes the windows may take.
+    public func windowResizability(_ resizability: WindowResizability) -> some Scene {
+        ModifiedScene(content: self) { $0.resizability = resizability }
+    }
+
+    // MARK: - Look
+
+    /// How the windows are framed. A hidden title bar stays here, as it is what windows are moved by; a plain window has no
+    /// frame.
+    public func windowStyle<S: WindowStyle>(_ style: S) -> some Scene {
+        ModifiedScene(content: self) { $0.isDecorated = style._isDecorated }
+    }
+
+    /// How the windows' toolbars are shown: on this platform, always in one line below the title.
+    public func windowToolbarStyle<S: WindowToolbarStyle>(_ style: S) -> some Scene { self }
+    public func windowToolbarLabelStyle(fixed labelStyle: ToolbarLabelStyle) -> some Scene { self }
+
+    /// Whether the windows stay above others.
+    public func windowLevel(_ level: WindowLevel) -> some Scene { ModifiedScene(content: self) { $0.level = level } }
+
+    /// Whether the background of a window moves it: on this platform, window managers have a key for that.
+    public func windowBackgroundDragBehavior(_ behavior: WindowInteractionBehavior) -> some Scene { self }
+    public func windowIdealSize(_ idealSize: WindowIdealSize) -> some Scene { self }
+    public func menuBarExtraStyle<S: MenuBarExtraStyle>(_ style: S) -> some Scene { self }
+
+    // MARK: - Life
+
+    /// Whether a window of the scene opens when the app starts; by default one of the first scene does.
+    public func defaultLaunchBehavior(_ behavior: SceneLaunchBehavior) -> some Scene {
+        ModifiedScene(content: self) { $0.launch = behavior }
+    }
+
+    /// Whether what the windows keep in `@SceneStorage` comes back when the app starts again.
+    public func restorationBehavior(_ behavior: SceneRestorationBehavior) -> some Scene {
+        ModifiedScene(content: self) { $0.restoration = behavior }
+    }
+
+    /// The key that opens the scene's window from the menu.
+    public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some Scene {
+        ModifiedScene(content: self) { $0.shortcut = shortcut }
+    }
+
+    public func keyboardShortcut(
+        _ key: KeyEquivalent, modifiers: EventModifiers = .command,
+        localization: KeyboardShortcut.Localization = .automatic
+    ) -> some Scene {
+        keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers, localization: localization))
+    }
+
+    /// Which addresses the scene wants; with one process for each start of the app, all come to its first window.
+    public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
+
+    /// Calls `action` when a value that the app's body reads changes.
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    ) -> some Scene {
+        WatchingScene(content: self, change: SceneChange(
+            value: value, isInitial: initial, isChanged: { ($0 as? V) != value },
+            run: { action($0 as? V ?? value, value) }))
+    }
+
+    public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some Scene {
+        onChange(of: value, initial: initial) { _, _ in action() }
+    }
+
+    @available(*, deprecated, message: "Use `onChange` with a two or zero parameter action closure instead.")
+    public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some Scene {
+        onChange(of: value, initial: false) { _, new in action(new) }
+    }
+
+    // MARK: - Environment
+
+    /// Sets a value of the environment for the scene's views.
+    public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some Scene {
+        inEnvironment { $0[keyPath: keyPath] = value }
+    }
+
+    public func transformEnvironment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+    ) -> some Scene {
+        inEnvironment { transform(&$0[keyPath: keyPath]) }
+    }
+
+    /// Puts an observable object into the environment, where `@Environment(Type.self)` finds it.
+    public func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
+        inEnvironment { $0[objectType: T.self] = object }
+    }
+
+    /// Puts an observable object into the environment, where `@EnvironmentObject` finds it.
+    public func environmentObject<T: ObservableObject>(_ object: T) -> some Scene {
+        inEnvironment { $0[objectType: T.self] = object }
+    }
+
+    private func inEnvironment(_ change: @escaping (inout EnvironmentValues) -> Void) -> some Scene {
+        ModifiedScene(content: self) { $0.environment.insert(change, at: 0) }
+    }
+}
+
+/// A scene that watches a value.
+private struct WatchingScene<Content: Scene>: Scene {
+    let content: Content
+    let change: SceneChange
+
+    var body: Never { neverBody("WatchingScene") }
+
+    static func _collect(_ scene: Self, into list: inout _SceneList) {
+        Content._collect(scene.content, into: &list)
+        list.changes.append(scene.change)
+    }
+}
+
+extension Scene {
+    /// For the bar at the bottom of a phone's screen; nothing on X11.
+    public func persistentSystemOverlays(_ preferredVisibility: Visibility) -> some Scene { self }
+}

@@ -1,0 +1,150 @@
+public import EspalierControls
+public import EspalierCore
+
+/// A window of which there is one.
+public struct Window<Content: View>: Scene {
+    private let id: String
+    private let title: String
+    private let content: () -> Content
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) {
+        (self.title, self.id, self.content) = (String(title), id, content)
+    }
+
+    public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
+        (title, self.id, self.content) = (titleKey.resolvedString, id, content)
+    }
+
+    public init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
+        (self.title, self.id, self.content) = (title.plainString(), id, content)
+    }
+
+    public var body: Never { neverBody("Window") }
+
+    public static func _collect(_ scene: Self, into list: inout _SceneList) {
+        let content = scene.content
+        list.append(SceneDescription(
+            kind: .single, id: scene.id, title: scene.title, content: SceneContentClosure { _ in content() }))
+    }
+}
+
+/// A window of tools that stays above the app's others.
+public struct UtilityWindow<Content: View>: Scene {
+    private let id: String
+    private let title: String
+    private let content: () -> Content
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) {
+        (self.title, self.id, self.content) = (String(title), id, content)
+    }
+
+    public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
+        (title, self.id, self.content) = (titleKey.resolvedString, id, content)
+    }
+
+    public init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
+        (self.title, self.id, self.content) = (title.plainString(), id, content)
+    }
+
+    public var body: Never { neverBody("UtilityWindow") }
+
+    public static func _collect(_ scene: Self, into list: inout _SceneList) {
+        let content = scene.content
+        var description = SceneDescription(
+            kind: .utility, id: scene.id, title: scene.title, content: SceneContentClosure { _ in content() })
+        description.level = .floating
+        list.append(description)
+    }
+}
+
+/// The window of an app's settings: opened from the app's menu, by Ctrl+comma, a `SettingsLink`, or `openSettings`.
+public struct Settings<Content: View>: Scene {
+    private let content: () -> Content
+
+    public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
+
+    public var body: Never { neverBody("Settings") }
+
+    static var sceneID: String { "settings" }
+
+    public static func _collect(_ scene: Self, into list: inout _SceneList) {
+        let content = scene.content
+        list.append(SceneDescription(
+            kind: .settings, id: sceneID, title: Word.settingsOf.string(AppRuntime.appName), content: SceneContentClosure { _ in content() }))
+    }
+}
+
+/// An item of a Mac's menu bar. Desktops on X have no such bar that every program can stand in: the content opens as a small
+/// window beside the app's others.
+public struct MenuBarExtra<Label: View, Content: View>: Scene {
+    private let title: String
+    private let isInserted: Binding<Bool>?
+    private let content: () -> Content
+
+    private init(_ title: String, _ isInserted: Binding<Bool>?, _ content: @escaping () -> Content) {
+        self.title = title
+        self.isInserted = isInserted
+        self.content = content
+    }
+
+    /// - Parameter label: not shown on this platform: the window goes by the app's name.
+    public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(AppRuntime.appName, nil, content)
+    }
+
+    public init(isInserted: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(AppRuntime.appName, isInserted, content)
+    }
+
+    public var body: Never { neverBody("MenuBarExtra") }
+
+    public static func _collect(_ scene: Self, into list: inout _SceneList) {
+        guard scene.isInserted?.wrappedValue != false else { return }
+        let content = scene.content
+        var description = SceneDescription(
+            kind: .menuBarExtra, id: "\(Content.self)-\(list.scenes.count + 1)", title: scene.title,
+            content: SceneContentClosure { _ in MenuBarExtraContent(content: content()) })
+        description.resizability = .contentSize
+        description.launch = .presented
+        list.append(description)
+    }
+}
+
+private struct MenuBarExtraContent<Content: View>: View {
+    let content: Content
+    var body: some View { VStack(alignment: .leading, spacing: 8) { content }.padding(12) }
+}
+
+extension MenuBarExtra where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+        self.init(titleKey.resolvedString, nil, content)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
+        self.init(String(title), nil, content)
+    }
+}
+
+extension MenuBarExtra where Label == EspalierControls.Label<Text, Image> {
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: @escaping () -> Content) {
+        self.init(titleKey.resolvedString, nil, content)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: @escaping () -> Content) {
+        self.init(String(title), nil, content)
+    }
+
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, isInserted: Binding<Bool>,
+        @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(titleKey.resolvedString, isInserted, content)
+    }
+
+    public init(_ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: @escaping () -> Content) {
+        self.init(titleKey.resolvedString, nil, content)
+    }
+}

@@ -1,0 +1,115 @@
+import EspalierCore
+public import Foundation
+
+/// UIKit's app, as far as there is one on every desktop.
+@MainActor @preconcurrency public final class UIApplication {
+    public static let shared = UIApplication()
+
+    /// Kept as it is set: the desktop's own settings say when a screen goes dark.
+    public var isIdleTimerDisabled = false
+
+    /// What an address may be opened with.
+    public struct OpenExternalURLOptionsKey: Hashable, Sendable {
+        fileprivate let name: String
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(name: "universalLinksOnly")
+    }
+
+    /// Gives an address to the desktop.
+    /// - Parameter completion: told whether the desktop took it.
+    public func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
+    ) {
+        if url.absoluteString.hasPrefix(Self.openSettingsURLString) {
+            AppRuntime.running("open(_:options:)") { try $0.openSettings() }
+            completion?(AppRuntime.current?.settingsScene != nil)
+            return
+        }
+        let isOpen = DesktopOpener.open(url)
+        completion?(isOpen)
+    }
+
+    /// Kept as it is set: icons of desktops have no numbers.
+    public var applicationIconBadgeNumber = 0
+
+    /// Whether the app's icon can be another: a desktop has it from the app's entry in its menus, and no app changes that.
+    public var supportsAlternateIcons: Bool { false }
+    /// The icon in place of the usual one: there is none.
+    public var alternateIconName: String? { nil }
+
+    /// - Parameter completion: told that there are no other icons (`CocoaError.featureUnsupported`).
+    public func setAlternateIconName(_ name: String?, completionHandler completion: ((any Error)?) -> Void = { _ in }) {
+        completion(name == nil ? nil : CocoaError(.featureUnsupported))
+    }
+
+    /// Whether an address is of a kind that a desktop opens.
+    public func canOpenURL(_ url: URL) -> Bool {
+        if url.absoluteString.hasPrefix(Self.openSettingsURLString) { return AppRuntime.current?.settingsScene != nil }
+        return url.scheme?.isEmpty == false && !url.isFileURL
+    }
+}
+
+/// AppKit's app.
+@MainActor @preconcurrency public final class NSApplication {
+    public static let shared = NSApplication()
+
+    /// How an app takes part in the desktop. On X every app has windows, and the window manager decides.
+    public enum ActivationPolicy: Int, Sendable {
+        case regular, accessory, prohibited
+    }
+
+    @discardableResult public func setActivationPolicy(_ policy: ActivationPolicy) -> Bool { policy == .regular }
+    /// Nothing: a window manager gives the focus to the windows of an app that starts.
+    public func activate(ignoringOtherApps: Bool = true) {}
+
+    /// Closes the app's windows, and so ends it.
+    public func terminate(_ sender: Any?) { AppRuntime.current?.quit() }
+}
+
+/// AppKit's app. It can be had before the app's main function has run.
+@MainActor @preconcurrency public var NSApp: NSApplication! { NSApplication.shared }
+
+/// What AppKit does with other programs.
+@MainActor @preconcurrency public final class NSWorkspace {
+    public static let shared = NSWorkspace()
+
+    /// Gives an address or a file to the desktop.
+    @discardableResult public func open(_ url: URL) -> Bool {
+        url.isFileURL ? DesktopOpener.run(url.path) : DesktopOpener.open(url)
+    }
+
+    /// Shows the folder of the first of these files.
+    public func activateFileViewerSelecting(_ files: [URL]) {
+        if let first = files.first { DesktopOpener.run(first.deletingLastPathComponent().path) }
+    }
+}
+
+/// UIKit's device: this machine.
+public final class UIDevice: Sendable {
+    public static let current = UIDevice()
+
+    public enum UserInterfaceIdiom: Int, Sendable {
+        case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision
+    }
+
+    /// A desktop, which UIKit calls a Mac; `phone` where the app was started with `ESPALIER_DEVICE=phone`.
+    public var userInterfaceIdiom: UserInterfaceIdiom { CurrentDevice.form == .phone ? .phone : .mac }
+    public var name: String { ProcessInfo.processInfo.hostName }
+    public var model: String { "PC" }
+    public var localizedModel: String { model }
+    public var systemName: String { "Linux" }
+    public var systemVersion: String {
+        let version = ProcessInfo.processInfo.operatingSystemVersion
+        return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+    }
+
+    /// Desktops are not turned.
+    public var orientation: UIDeviceOrientation { .unknown }
+}
+
+public enum UIDeviceOrientation: Int, Sendable {
+    case unknown = 0, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    public var isFlat: Bool { self == .faceUp || self == .faceDown }
+}

@@ -1,0 +1,144 @@
+import EspalierCore
+public import EspalierGraphics
+public import Foundation
+
+// On Apple's systems `import SwiftUI` brings UIKit or AppKit with it, and source names their colours, pictures and screens. What
+// such names mean on any desktop is in this folder; views and controllers of these frameworks are not.
+
+/// UIKit's colour: a `Color` by reference.
+public final class UIColor: Hashable, Sendable {
+    package let color: Color
+
+    /// A colour; one that looks different in dark interfaces stays such a one.
+    public init(_ color: Color) { self.color = color }
+
+    /// Numbers in sRGB, from 0 to 1.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(Color(red: red, green: green, blue: blue, opacity: alpha))
+    }
+
+    public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(Color(.displayP3, red: red, green: green, blue: blue, opacity: alpha))
+    }
+
+    public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    public convenience init(calibratedRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    public convenience init(white: CGFloat, alpha: CGFloat) { self.init(Color(white: white, opacity: alpha)) }
+
+    /// Hue from 0 to 1 once round the circle from red.
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        self.init(Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha))
+    }
+
+    public convenience init(cgColor: CGColor) { self.init(Color(cgColor: cgColor)) }
+
+    /// The colour of this name in an asset catalogue; nil where there is none.
+    public convenience init?(named name: String) {
+        guard let looks = ColorIndex.looks(of: name, in: ResourceFolders.ofApp) else { return nil }
+        self.init(Color(name: name, looks))
+    }
+
+    /// A colour for each kind of interface.
+    public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+        func numbers(_ style: UIUserInterfaceStyle, _ scheme: ColorScheme) -> Color.Resolved {
+            let color = dynamicProvider(UITraitCollection(userInterfaceStyle: style)).color
+            return color.resolve(in: ColorContext(colorScheme: scheme, contrast: .standard))
+        }
+        let light = numbers(.light, .light), dark = numbers(.dark, .dark)
+        self.init(Color(name: "dynamic", ColorLooks(light: light, dark: dark, lightIncreased: light, darkIncreased: dark)))
+    }
+
+    // MARK: Numbers
+
+    /// Those of a light interface.
+    private var numbers: Color.Resolved { color.resolve(in: ColorContext(colorScheme: .light, contrast: .standard)) }
+
+    public var cgColor: CGColor { CGColor(resolved: numbers) }
+    public var redComponent: CGFloat { CGFloat(numbers.red) }
+    public var greenComponent: CGFloat { CGFloat(numbers.green) }
+    public var blueComponent: CGFloat { CGFloat(numbers.blue) }
+    public var alphaComponent: CGFloat { CGFloat(numbers.opacity) }
+
+    /// Writes red, green, blue and alpha to the places that are given.
+    @discardableResult public func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
+        alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        red?.pointee = redComponent
+        green?.pointee = greenComponent
+        blue?.pointee = blueComponent
+        alpha?.pointee = alphaComponent
+        return true
+    }
+
+    /// Writes hue, saturation, brightness and alpha, each from 0 to 1, to the places that are given.
+    @discardableResult public func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let (red, green, blue) = (redComponent, greenComponent, blueComponent)
+        let high = max(red, green, blue), range = high - min(red, green, blue)
+        var turn: CGFloat = 0
+        if range > 0 {
+            if high == red { turn = (green - blue) / range } else if high == green { turn = 2 + (blue - red) / range } else {
+                turn = 4 + (red - green) / range
+            }
+        }
+        hue?.pointee = (turn < 0 ? turn + 6 : turn) / 6
+        saturation?.pointee = high > 0 ? range / high : 0
+        brightness?.pointee = high
+        alpha?.pointee = alphaComponent
+        return true
+    }
+
+    /// The colour with this opacity in place of its own.
+    public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        let own = alphaComponent
+        if own > 0 { return UIColor(color.opacity(alpha / own)) }
+        var numbers = numbers
+        numbers.opacity = Float(alpha)
+        return UIColor(Color(numbers))
+    }
+
+    public static func == (a: UIColor, b: UIColor) -> Bool { a.color == b.color }
+    public func hash(into hasher: inout Hasher) { hasher.combine(color) }
+}
+
+/// AppKit's colour.
+public typealias NSColor = UIColor
+
+/// What `#colorLiteral(red:green:blue:alpha:)` is where nothing says otherwise.
+public typealias _ColorLiteralType = UIColor
+
+extension UIColor: _ExpressibleByColorLiteral {
+    public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(Color(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha))
+    }
+}
+
+/// Whether an interface is light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+    case unspecified = 0, light, dark
+}
+
+/// What a dynamic colour is told of the interface.
+public struct UITraitCollection: Hashable, Sendable {
+    public let userInterfaceStyle: UIUserInterfaceStyle
+    public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
+}
+
+extension Color {
+    /// The colour behind one of UIKit's.
+    public init(uiColor: UIColor) { self = uiColor.color }
+    /// The colour behind one of AppKit's.
+    public init(nsColor: NSColor) { self = nsColor.color }
+    /// The older name of `init(uiColor:)` and `init(nsColor:)`.
+    // Disfavoured, so that a name that an asset has both as a resource and as a colour is the resource.
+    @_disfavoredOverload public init(_ color: UIColor) { self = color.color }
+}

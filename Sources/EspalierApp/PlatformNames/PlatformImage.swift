@@ -1,0 +1,166 @@
+public import EspalierCore
+public import EspalierGraphics
+public import Foundation
+import Synchronization
+
+/// UIKit's picture: what an `Image` shows, with its size.
+public final class UIImage: Hashable, Sendable {
+    fileprivate let image: Image
+    /// In points; zero for a symbol, which has the size of the font around it.
+    public let size: CGSize
+    /// Pixels per point.
+    public let scale: CGFloat
+    private let pixels: LatePixels
+
+    /// The pixels, where they are known: of files and of what was made from pixels. Those of a named picture are read when they are
+    /// asked for: that it is there, and its size, its file tells before it is decoded.
+    public var cgImage: CGImage? { pixels.value }
+
+    private init(_ image: Image, size: CGSize, scale: CGFloat, pixels: LatePixels) {
+        self.image = image
+        self.size = size
+        self.scale = scale
+        self.pixels = pixels
+    }
+
+    private convenience init(_ image: Image, size: CGSize, scale: CGFloat, cgImage: CGImage?) {
+        self.init(image, size: size, scale: scale, pixels: LatePixels(cgImage))
+    }
+
+    public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
+
+    /// - Parameter scale: pixels per point.
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation) {
+        let scale = scale > 0 && scale.isFinite ? scale : 1
+        let size = CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+        self.init(Image(decorative: cgImage, scale: scale, orientation: orientation), size: size, scale: scale, cgImage: cgImage)
+    }
+
+    /// AppKit: a picture that is shown in another size than its pixels'.
+    public convenience init(cgImage: CGImage, size: CGSize) {
+        self.init(cgImage: cgImage, scale: size.width > 0 ? CGFloat(cgImage.width) / size.width : 1, orientation: .up)
+    }
+
+    /// The picture in the bytes of a file; nil where there is none.
+    public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+    /// - Parameter scale: pixels per point.
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard let picture = try? ImageDecoder.decode(data) else { return nil }
+        self.init(cgImage: picture, scale: scale, orientation: .up)
+    }
+
+    public convenience init?(contentsOfFile path: String) { self.init(contentsOf: URL(fileURLWithPath: path)) }
+
+    public convenience init?(contentsOf url: URL) {
+        guard url.isFileURL, let data = try? ImageDecoder.read(url) else { return nil }
+        self.init(data: data)
+    }
+
+    /// A picture of the app's bundle; nil where there is none of the name.
+    public convenience init?(named name: String) { self.init(named: name, in: nil) }
+
+    /// - Parameter bundle: nil is the app's main bundle with its packages' resources.
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Never? = nil) {
+        let found: (file: URL, scale: CGFloat, outlines: CGImage?)? = MainThread.isCurrent ? assumeMainActor {
+            guard let variant = ImageLibrary.asset(named: name, in: bundle)?.variant(scale: 1, .light) else { return nil }
+            guard VectorFile.isFile(variant.url) else { return (variant.url, variant.scale, nil) }
+            guard let file = try? VectorFile.file(at: variant.url, scale: variant.scale), let picture = file.imageAtOnce(scale: 2)
+            else { return nil }
+            return (variant.url, CGFloat(picture.width) / file.size.width, picture)
+        } : nil
+        guard let found, let side = found.outlines.map({ CGSize(width: $0.width, height: $0.height) }) ?? ImageDecoder.size(of: found.file) else { return nil }
+        let pixels = found.outlines.map { LatePixels($0) } ?? LatePixels { [file = found.file] in try? ImageDecoder.decode(ImageDecoder.read(file)) }
+        // By its name the picture has all its variants, for other screens and in the dark.
+        self.init(
+            Image(name, bundle: bundle), size: CGSize(width: side.width / found.scale, height: side.height / found.scale), scale: found.scale, pixels: pixels)
+    }
+
+    /// One of the system's symbols.
+    public convenience init?(systemName: String) {
+        self.init(Image(systemName: systemName), size: .zero, scale: 1, cgImage: nil)
+    }
+
+    /// AppKit's way to a symbol.
+    public convenience init?(systemSymbolName name: String, accessibilityDescription: String?) { self.init(systemName: name) }
+
+    /// The picture as a PNG file.
+    public func pngData() -> Data? { cgImage?.pngData }
+
+    public static func == (a: UIImage, b: UIImage) -> Bool { a === b || a.image == b.image && a.size == b.size }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(size.width)
+        hasher.combine(size.height)
+    }
+}
+
+/// Pixels that may be read from their file later, once.
+private final class LatePixels: Sendable {
+    private enum State {
+        case known(CGImage?)
+        case toRead(@Sendable () -> CGImage?)
+    }
+
+    private let state: Mutex<State>
+
+    init(_ value: CGImage?) { state = Mutex(.known(value)) }
+    init(_ read: @escaping @Sendable () -> CGImage?) { state = Mutex(.toRead(read)) }
+
+    var value: CGImage? {
+        state.withLock { state in
+            if case .toRead(let read) = state { state = .known(read()) }
+            if case .known(let value) = state { return value }
+            return nil
+        }
+    }
+}
+
+/// AppKit's picture.
+public typealias NSImage = UIImage
+
+/// What `#imageLiteral(resourceName:)` is, which Xcode writes for a picture that is picked in its editor.
+public typealias _ImageLiteralType = UIImage
+
+extension UIImage: _ExpressibleByImageLiteral {
+    /// The picture of the app's bundle with this name. Where there is none it is empty, and a message says so when it is shown.
+    public convenience init(imageLiteralResourceName name: String) { self.init(imageLiteralResourceName: name, in: nil) }
+
+    convenience init(imageLiteralResourceName name: String, in bundle: Bundle?) {
+        let found = UIImage(named: name, in: bundle)
+        self.init(found?.image ?? Image(name, bundle: bundle), size: found?.size ?? .zero, scale: found?.scale ?? 1, pixels: found?.pixels ?? LatePixels(nil))
+    }
+}
+
+extension UIImage: NSItemProviderWriting, NSItemProviderReading {
+    public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.png.identifier] }
+
+    public static var readableTypeIdentifiersForItemProvider: [String] {
+        [UTType.png, .jpeg, .webP, .image].map(\.identifier)
+    }
+
+    public func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+        let data = pngData()
+        completionHandler(data, data == nil ? TransferError.unreadable(.png) : nil)
+        return nil
+    }
+
+    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+        guard let image = UIImage(data: data) else { throw TransferError.unreadable(UTType(typeIdentifier) ?? .image) }
+        return unsafeDowncast(image, to: self)
+    }
+}
+
+extension Image {
+    public init(uiImage: UIImage) { self = uiImage.image }
+    public init(nsImage: NSImage) { self = nsImage.image }
+}
+
+extension ImageRenderer {
+    /// The picture, with its size in points.
+    public var uiImage: UIImage? { cgImage.map { UIImage(cgImage: $0, scale: scale, orientation: .up) } }
+    public var nsImage: NSImage? { uiImage }
+}

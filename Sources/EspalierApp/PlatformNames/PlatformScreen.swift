@@ -1,0 +1,54 @@
+import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// UIKit's screen. Where UIKit is, an app has the screen to itself: here it is the app's window.
+public final class UIScreen: Sendable {
+    public static let main = UIScreen()
+
+    /// The window that the view is in, in points; outside of a body the window in front, and before there is one the size that
+    /// windows begin with. A body that reads it runs again when the window's size changes.
+    public var bounds: CGRect { CGRect(origin: .zero, size: ScreenReading.windowSize) }
+    /// Pixels per point.
+    public var scale: CGFloat { ScreenReading.scale }
+    public var nativeScale: CGFloat { scale }
+    /// In pixels.
+    public var nativeBounds: CGRect {
+        let size = bounds.size, scale = scale
+        return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
+    }
+}
+
+/// AppKit's screen.
+public final class NSScreen: Sendable {
+    public static let main: NSScreen? = NSScreen()
+
+    /// The whole screen, in points.
+    public var frame: CGRect { CGRect(origin: .zero, size: ScreenReading.screenSize) }
+    public var visibleFrame: CGRect { frame }
+    /// Pixels per point.
+    public var backingScaleFactor: CGFloat { ScreenReading.scale }
+}
+
+private enum ScreenReading {
+    /// Other threads see what an app without windows sees.
+    private static func read<T: Sendable>(_ other: T, _ body: @MainActor () -> T) -> T {
+        MainThread.isCurrent ? assumeMainActor(body) : other
+    }
+
+    @MainActor private static var host: ViewHost? {
+        guard let host = EvaluationScope.current?.host ?? AppRuntime.current?.frontHost else { return nil }
+        return host.isInPopup ? host.popups.topInput?.host ?? host : host
+    }
+
+    static var windowSize: CGSize {
+        read(CurrentDevice.windowSize) {
+            guard let host else { return CurrentDevice.windowSize }
+            if let element = EvaluationScope.current { host.sizeReaders.insert(element) }
+            return host.size
+        }
+    }
+
+    static var scale: CGFloat { read(1) { host?.scale ?? 1 } }
+    static var screenSize: CGSize { read(.zero) { AppRuntime.current?.platform.screenSize ?? .zero } }
+}

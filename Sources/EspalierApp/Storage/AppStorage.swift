@@ -1,0 +1,156 @@
+public import EspalierCore
+public import Foundation
+
+/// A value of the user's defaults. Every view that reads the key is evaluated again when it is written, here or in the store.
+///
+/// The default stands where the store has no value for the key, or one of another type; it is not written.
+@propertyWrapper public struct AppStorage<Value>: DynamicProperty {
+    private let key: String
+    private let explicitStore: UserDefaults?
+    private let codec: StorageCodec<Value>
+    private let fallback: Value
+    /// From the environment of the view.
+    private var store: UserDefaults?
+    private var location: StorageLocation<Value>?
+
+    init(_ fallback: Value, _ key: String, _ codec: StorageCodec<Value>, store: UserDefaults?) {
+        self.key = key
+        self.codec = codec
+        self.fallback = fallback
+        explicitStore = store
+    }
+
+    public var wrappedValue: Value {
+        get { current.get() }
+        nonmutating set { current.set(newValue, transaction: .current) }
+    }
+
+    public var projectedValue: Binding<Value> { Binding(location: current) }
+
+    /// Outside of views, as in a model object, there is no environment to ask.
+    private var current: StorageLocation<Value> { location ?? connected(to: explicitStore ?? .standard) }
+
+    private func connected(to store: UserDefaults) -> StorageLocation<Value> {
+        StorageLocation(DefaultsCenter.shared.slot(key, in: store), codec, fallback: fallback)
+    }
+
+    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        let store = property.pointee.explicitStore ?? context.environment.defaultAppStorage
+        if property.pointee.location != nil, property.pointee.store === store { return }
+        property.pointee.store = store
+        property.pointee.location = property.pointee.connected(to: store)
+    }
+
+    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
+        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    }
+
+    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
+        let old = old.assumingMemoryBound(to: Self.self).pointee, new = new.assumingMemoryBound(to: Self.self).pointee
+        return old.key == new.key && old.explicitStore === new.explicitStore
+    }
+}
+
+extension AppStorage: @unchecked Sendable where Value: Sendable {
+    // @unchecked: stores and locations may be used from any thread.
+}
+
+extension AppStorage {
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
+        self.init(wrappedValue, key, .bool, store: store)
+    }
+
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
+        self.init(wrappedValue, key, .int, store: store)
+    }
+
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double {
+        self.init(wrappedValue, key, .double, store: store)
+    }
+
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String {
+        self.init(wrappedValue, key, .string, store: store)
+    }
+
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
+        self.init(wrappedValue, key, .url, store: store)
+    }
+
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
+        self.init(wrappedValue, key, .data, store: store)
+    }
+
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Date {
+        self.init(wrappedValue, key, .date, store: store)
+    }
+
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value: RawRepresentable, Value.RawValue == Int {
+        self.init(wrappedValue, key, .raw(.int), store: store)
+    }
+
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value: RawRepresentable, Value.RawValue == String {
+        self.init(wrappedValue, key, .raw(.string), store: store)
+    }
+}
+
+// MARK: - Optionals: nil removes the key
+
+extension AppStorage where Value: ExpressibleByNilLiteral {
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
+        self.init(nil, key, StorageCodec<Bool>.bool.optional, store: store)
+    }
+
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
+        self.init(nil, key, StorageCodec<Int>.int.optional, store: store)
+    }
+
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
+        self.init(nil, key, StorageCodec<Double>.double.optional, store: store)
+    }
+
+    public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
+        self.init(nil, key, StorageCodec<String>.string.optional, store: store)
+    }
+
+    public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
+        self.init(nil, key, StorageCodec<URL>.url.optional, store: store)
+    }
+
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
+        self.init(nil, key, StorageCodec<Data>.data.optional, store: store)
+    }
+
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
+        self.init(nil, key, StorageCodec<Date>.date.optional, store: store)
+    }
+
+    public init<R>(_ key: String, store: UserDefaults? = nil) where Value == R?, R: RawRepresentable, R.RawValue == Int {
+        self.init(nil, key, StorageCodec<R>.raw(.int).optional, store: store)
+    }
+
+    public init<R>(_ key: String, store: UserDefaults? = nil) where Value == R?, R: RawRepresentable, R.RawValue == String {
+        self.init(nil, key, StorageCodec<R>.raw(.string).optional, store: store)
+    }
+}
+
+// MARK: - The store
+
+private enum DefaultAppStorageKey: EnvironmentKey { static var defaultValue: UserDefaults { .standard } }
+
+extension EnvironmentValues {
+    package var defaultAppStorage: UserDefaults {
+        get { self[DefaultAppStorageKey.self] }
+        set { self[DefaultAppStorageKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the store of the `@AppStorage` properties in this view that name none.
+    public func defaultAppStorage(_ store: UserDefaults) -> some View { environment(\.defaultAppStorage, store) }
+}
+
+extension Scene {
+    /// Sets the store of the `@AppStorage` properties in this scene's views that name none.
+    public func defaultAppStorage(_ store: UserDefaults) -> some Scene { environment(\.defaultAppStorage, store) }
+}

@@ -1,0 +1,41 @@
+public import EspalierControls
+import EspalierCore
+public import EspalierNavigation
+public import Foundation
+
+// What users make of tables and tab views, kept.
+
+extension StorageCodec where Value: Codable {
+    /// As the bytes of a property list.
+    static func coded() -> StorageCodec {
+        StorageCodec(
+            decode: { ($0 as? Data).flatMap { try? PropertyListDecoder().decode(Value.self, from: $0) } },
+            encode: { try? PropertyListEncoder().encode($0) })
+    }
+}
+
+extension AppStorage {
+    public init<RowValue: Identifiable>(
+        wrappedValue: Value = TableColumnCustomization<RowValue>(), _ key: String, store: UserDefaults? = nil
+    ) where Value == TableColumnCustomization<RowValue> {
+        self.init(wrappedValue, key, .coded(), store: store)
+    }
+}
+
+extension SceneStorage {
+    public init<RowValue: Identifiable>(
+        wrappedValue: Value = TableColumnCustomization<RowValue>(), _ key: String, store: UserDefaults? = nil
+    ) where Value == TableColumnCustomization<RowValue> {
+        self.init(wrappedValue, key, .coded())
+    }
+}
+
+extension AppStorage where Value == TabViewCustomization {
+    /// Keeps what has been changed about tabs.
+    public init(wrappedValue: Value = TabViewCustomization(), _ key: String, store: UserDefaults? = nil) {
+        let codec = StorageCodec<TabViewCustomization>(
+            decode: { ($0 as? Data).flatMap { try? JSONDecoder().decode(TabViewCustomization.self, from: $0) } },
+            encode: { try? JSONEncoder().encode($0) })
+        self.init(wrappedValue, key, codec, store: store)
+    }
+}

@@ -1,0 +1,136 @@
+package import EspalierCore
+import EspalierGraphics
+package import Foundation
+
+/// What the scene storage of one window holds.
+@MainActor package final class WindowStorage {
+    private var slots: [String: WindowSlot] = [:]
+    private let initial: [String: Any]
+    /// Told of each write.
+    fileprivate var onChange: (@MainActor @Sendable () -> Void)?
+
+    package init(_ values: [String: Any] = [:]) { initial = values }
+
+    package func slot(_ key: String) -> StorageSlot {
+        if let slot = slots[key] { return slot }
+        let slot = WindowSlot(StoredValue(initial[key]))
+        slot.onSave = { [weak self] in self?.onChange?() }
+        slots[key] = slot
+        return slot
+    }
+
+    /// The size that the user has given the window's content, in points; nil where it has its own.
+    package var windowSize: CGSize? {
+        get {
+            let numbers = (values[Self.sizeKey] as? String)?.split(separator: " ").compactMap { Double($0) } ?? []
+            guard numbers.count == 2, numbers.allSatisfy({ (1...65535).contains($0) }) else { return nil }
+            return CGSize(width: numbers[0], height: numbers[1])
+        }
+        set { slot(Self.sizeKey).save(StoredValue(newValue.map { "\(Double($0.width)) \(Double($0.height))" })) }
+    }
+
+    /// No key of an app's.
+    private static let sizeKey = "espalier window size"
+
+    /// The values to be kept: those of keys that nobody has asked for yet stay as they were.
+    package var values: [String: Any] {
+        var values = initial
+        for (key, slot) in slots { values[key] = slot.saved.object }
+        return values
+    }
+}
+
+private final class WindowSlot: StorageSlot, @unchecked Sendable {
+    // @unchecked: `lock` guards the value; `onSave` is set once, before the slot is handed out.
+    private let lock = NSLock()
+    private var newest: StoredValue
+    var onSave: (@MainActor @Sendable () -> Void)?
+
+    override init(_ value: StoredValue) {
+        newest = value
+        super.init(value)
+    }
+
+    var saved: StoredValue { lock.withLock { newest } }
+
+    override func save(_ value: StoredValue) {
+        lock.withLock { newest = value }
+        if let onSave { onMainActor(onSave) }
+    }
+}
+
+/// Views outside of windows, as those of an image renderer, share one that is nobody's.
+private enum WindowStorageKey: EnvironmentKey {
+    static var defaultValue: WindowStorage { assumeMainActor { shared } }
+    @MainActor private static let shared = WindowStorage()
+}
+
+extension EnvironmentValues {
+    package var windowStorage: WindowStorage {
+        get { self[WindowStorageKey.self] }
+        set { self[WindowStorageKey.self] = newValue }
+    }
+}
+
+/// The file in which the scene storage of an app's windows outlives the app.
+@MainActor package final class SceneStorageFile {
+    private let path: String
+    private let queue = DispatchQueue(label: "espalier.scenes", qos: .utility)
+    /// By the names of windows: a scene's id, and which of its windows it is.
+    private var values: [String: [String: Any]] = [:]
+    private var isScheduled = false
+    private var isLoaded = false
+
+    package init(path: String) { self.path = path }
+
+    package static func standardPath(app: String) -> String { "\(DurableFile.state)/\(app)/scenes.plist" }
+
+    /// The storage of a window that opens.
+    package func storage(for name: String) -> WindowStorage {
+        load()
+        let storage = WindowStorage(values[name] ?? [:])
+        storage.onChange = { [weak self, weak storage] in
+            guard let self, let storage else { return }
+            values[name] = storage.values
+            setNeedsWrite()
+        }
+        return storage
+    }
+
+    private func load() {
+        guard !isLoaded else { return }
+        isLoaded = true
+        values = DurableFile.read(path, purpose: "What the app's windows showed") { data in
+            guard let values = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+                as? [String: [String: Any]] else { throw CocoaError(.propertyListReadCorrupt) }
+            return values
+        } ?? [:]
+    }
+
+    private func setNeedsWrite() {
+        guard !isScheduled else { return }
+        isScheduled = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in
+            assumeMainActor { self?.write(waits: false) }
+        }
+    }
+
+    /// Writes what has changed, and returns when it is on the disk.
+    package func writeNow() { write(waits: true) }
+
+    private func write(waits: Bool) {
+        if isScheduled {
+            isScheduled = false
+            let content = UncheckedBox((values: values, path: path))
+            queue.async {
+                do {
+                    let data = try PropertyListSerialization.data(fromPropertyList: content.value.values, format: .xml, options: 0)
+                    try DurableFile.write(data, to: content.value.path)
+                } catch {
+                    Diagnostics.warn("What the app's windows show cannot be saved: \(error).")
+                }
+            }
+        }
+        if waits { queue.sync {} }
+    }
+}

@@ -1,0 +1,51 @@
+public import EspalierCore
+
+// Buttons with a title and a symbol.
+
+extension Button where Label == EspalierControls.Label<Text, Image> {
+    /// - Parameter systemImage: the name of a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {
+        self.init(action: action) { EspalierControls.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, systemImage: String, action: @escaping () -> Void
+    ) {
+        self.init(action: action) { EspalierControls.Label(title, systemImage: systemImage) }
+    }
+
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { EspalierControls.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { EspalierControls.Label(title, systemImage: systemImage) }
+    }
+
+    /// - Parameter image: the name of a picture of the app.
+    public init(_ titleKey: LocalizedStringKey, image: String, action: @escaping () -> Void) {
+        self.init(action: action) { EspalierControls.Label(titleKey, image: image) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image: String, action: @escaping () -> Void) {
+        self.init(action: action) { EspalierControls.Label(title, image: image) }
+    }
+}
+
+extension Button where Label == EspalierControls.Label<Text, Image> {
+    public init(
+        _ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { EspalierControls.Label(titleKey, image: image) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, image: ImageResource, role: ButtonRole? = nil, action: @escaping () -> Void
+    ) {
+        self.init(role: role, action: action) { EspalierControls.Label(title, image: image) }
+    }
+}

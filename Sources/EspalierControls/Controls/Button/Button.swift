@@ -1,0 +1,118 @@
+public import EspalierCore
+import EspalierGraphics
+
+/// A control that does something when it is clicked, or when Space is pressed while it has the keyboard.
+///
+/// The action runs on the main actor when the pointer is let go over the button; never while the button is disabled.
+public struct Button<Label: View>: View {
+    private let role: ButtonRole?
+    private let action: () -> Void
+    private let label: Label
+    /// The button that a style builds this one from: that one has the keyboard.
+    private let outer: PrimitiveButtonStyleConfiguration?
+    @State private var isPressed = false
+    @Environment(\.buttonRepeatBehavior) private var repeatBehavior
+    @Environment(\.dialog) private var dialog
+
+    fileprivate init(
+        _ role: ButtonRole?, _ action: @escaping () -> Void, _ label: Label,
+        outer: PrimitiveButtonStyleConfiguration? = nil
+    ) {
+        self.role = role
+        self.action = action
+        self.label = label
+        self.outer = outer
+    }
+
+    public var body: some View {
+        let press = outer?.isPressed ?? $isPressed
+        // A style of the app's own may make several views of one button, and none of a label without any.
+        let button = StylePart(.row, isAlwaysThere: outer == nil) {
+            StyledControl { scope in
+                PrimitiveButtonStyleConfiguration(
+                    role: role, label: scope.placeholder(label, as: .row), isPressed: press, action: action)
+            } standard: {
+                DefaultButtonStyle().makeBody(configuration: $0)
+            }
+        }
+        if outer != nil {
+            button
+        } else if let dialog {
+            DialogButton(dialog: dialog, role: role, action: action, label: label)
+        } else {
+            button.controlBehavior(ControlBehavior(
+                role: .button, traits: .isButton, activate: { action() }, repeats: repeatBehavior == .enabled,
+                onPressing: { if press.wrappedValue != $0 { press.wrappedValue = $0 } }))
+        }
+    }
+}
+
+// MARK: - Any label
+
+extension Button {
+    /// - Parameters:
+    ///   - action: what the button does.
+    ///   - label: what the button shows.
+    public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(nil, action, label())
+    }
+
+    /// - Parameter role: what the button is for; nil for nothing special.
+    public init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role, action, label())
+    }
+}
+
+// MARK: - Texts
+
+extension Button where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
+        self.init(nil, action, Text(titleKey))
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) {
+        self.init(nil, action, Text(title))
+    }
+
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
+        self.init(role, action, Text(titleKey))
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(role, action, Text(title))
+    }
+}
+
+// MARK: - Roles alone
+
+/// The label of a button that is made from its role alone.
+public struct DefaultButtonLabel: View {
+    fileprivate let role: ButtonRole
+
+    public var body: some View {
+        switch role {
+        case .close: Text(.word(.close))
+        case .confirm: Text(.word(.done))
+        case .destructive: Text(.word(.delete))
+        default: Text(.word(.cancel))
+        }
+    }
+}
+
+extension Button where Label == DefaultButtonLabel {
+    /// A button with the usual label of its role.
+    public init(role: ButtonRole, action: @escaping () -> Void) {
+        self.init(role, action, DefaultButtonLabel(role: role))
+    }
+}
+
+// MARK: - For styles
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+    /// The button that a style was asked to make, as the next style further out makes it.
+    public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+        self.init(configuration.role, { configuration.trigger() }, configuration.label, outer: configuration)
+    }
+}

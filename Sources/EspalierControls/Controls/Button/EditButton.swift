@@ -1,0 +1,15 @@
+public import EspalierCore
+import EspalierGraphics
+
+/// A button that lets the content around it be edited, and ends that.
+public struct EditButton: View {
+    @Environment(\.editMode) private var editMode
+
+    public init() {}
+
+    public var body: some View {
+        let isEditing = editMode?.wrappedValue.isEditing ?? false
+        Button(.word(isEditing ? .done : .edit)) { withAnimation { editMode?.wrappedValue = isEditing ? .inactive : .active } }
+            .disabled(editMode == nil)
+    }
+}

@@ -1,0 +1,231 @@
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// A month, of which one day is chosen.
+struct CalendarView: View {
+    let selection: Binding<Date>
+    let minimum: Date?
+    let maximum: Date?
+
+    @Environment(\.fullCalendar) private var calendar
+    /// The first of the month that is shown, while it is not the chosen day's.
+    @State private var shown: Date?
+
+    var body: some View {
+        let chosen = selection.wrappedValue
+        CalendarGrid(
+            month: CalendarMonth(showing: shown ?? chosen, calendar), turn: { shown = $0 },
+            look: { day in
+                CalendarGrid.Look(
+                    isChosen: calendar.isDate(day, inSameDayAs: chosen), canChoose: isInRange(day))
+            },
+            value: { chosen.formatted(calendar, .long) },
+            choose: choose, move: { step, count in
+                guard let date = calendar.date(byAdding: step, value: count, to: chosen) else { return }
+                selection.wrappedValue = date
+                shown = nil
+            })
+    }
+
+    private func isInRange(_ date: Date) -> Bool {
+        let start = calendar.startOfDay(for: date)
+        if let minimum, start < calendar.startOfDay(for: minimum) { return false }
+        if let maximum, start > maximum { return false }
+        return true
+    }
+
+    /// The day changes, the time of day stays.
+    private func choose(_ day: Date) {
+        let time = calendar.dateComponents([.hour, .minute, .second], from: selection.wrappedValue)
+        let date = calendar.date(
+            bySettingHour: time.hour ?? 0, minute: time.minute ?? 0, second: time.second ?? 0, of: day) ?? day
+        selection.wrappedValue = date
+        shown = nil
+    }
+}
+
+extension Date {
+    /// The day in words of the calendar's language.
+    func formatted(_ calendar: Calendar, _ date: Date.FormatStyle.DateStyle) -> String {
+        Date.FormatStyle(
+            date: date, time: .omitted, locale: calendar.locale ?? .current, calendar: calendar, timeZone: calendar.timeZone
+        ).format(self)
+    }
+}
+
+extension EnvironmentValues {
+    /// The calendar, in the language and the time zone of its place.
+    var fullCalendar: Calendar {
+        var calendar = calendar
+        calendar.locale = locale
+        calendar.timeZone = timeZone
+        return calendar
+    }
+}
+
+/// A month as it is drawn, with buttons that turn to others. Which days are chosen, and what a choice does, is its owner's.
+struct CalendarGrid: View {
+    struct Look {
+        var isChosen = false
+        var canChoose = true
+        /// Where the keyboard is, in a calendar in which it goes about without choosing.
+        var hasCursor = false
+    }
+
+    let month: CalendarMonth
+    /// Shows the month of a day.
+    let turn: (Date) -> Void
+    let look: (Date) -> Look
+    /// What is chosen, in words.
+    let value: @MainActor () -> String
+    let choose: (Date) -> Void
+    /// The keyboard goes to another day.
+    let move: (Calendar.Component, Int) -> Void
+    /// Space and Return.
+    var activate: (@MainActor () -> Void)?
+
+    @Environment(\.fullCalendar) private var calendar
+    @Environment(\.locale) private var locale
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.layoutDirection) private var layoutDirection
+
+    private static let cell = CGSize(width: 28, height: 24)
+
+    var body: some View {
+        VStack(spacing: 6) {
+            HStack {
+                Text(verbatim: month.title(locale)).font(.headline)
+                Spacer(minLength: 16)
+                turnButton(.leading, by: -1, Text(.word(.previousMonth)))
+                turnButton(.trailing, by: 1, Text(.word(.nextMonth)))
+            }
+            VStack(spacing: 2) {
+                HStack(spacing: 0) {
+                    ForEach(month.weekdays.indices, id: \.self) { index in
+                        Text(verbatim: month.weekdays[index])
+                            .font(Theme.captionFont)
+                            .foregroundStyle(ThemeColor.caption)
+                            .frame(width: Self.cell.width, height: 16)
+                    }
+                }
+                .accessibilityHidden(true)
+                ForEach(month.weeks.indices, id: \.self) { week in
+                    HStack(spacing: 0) {
+                        ForEach(month.weeks[week].indices, id: \.self) { index in day(month.weeks[week][index]) }
+                    }
+                }
+            }
+            .focusOutline(RoundedRectangle(cornerRadius: Theme.menuRowRadius))
+            .controlBehavior(behavior)
+        }
+        .frame(width: Self.cell.width * 7)
+    }
+
+    private func turnButton(_ edge: Edge, by count: Int, _ label: Text) -> some View {
+        Button {
+            if let day = calendar.date(byAdding: .month, value: count, to: month.first) { turn(day) }
+        } label: {
+            ChevronGlyph(edge: edge).glyph(.foreground, lineWidth: 1.6).frame(width: 5, height: 9).frame(width: 12, height: 12)
+        }
+        .buttonStyle(.accessoryBar)
+        .controlSize(.small)
+        .accessibilityLabel(label)
+    }
+
+    @ViewBuilder private func day(_ day: CalendarMonth.Day?) -> some View {
+        if let day {
+            let look = look(day.date)
+            let isToday = calendar.isDateInToday(day.date)
+            let canChoose = isEnabled && look.canChoose
+            let shape = RoundedRectangle(cornerRadius: Theme.menuRowRadius)
+            Text(verbatim: "\(day.number)")
+                .monospacedDigit()
+                .fontWeight(isToday ? .semibold : nil)
+                .foregroundStyle(foreground(look.isChosen, isToday: isToday, canChoose: canChoose))
+                .frame(width: Self.cell.width, height: Self.cell.height)
+                .background(
+                    look.isChosen ? AnyShapeStyle(ThemeColor.prominent(.accentColor, canChoose ? .normal : .disabled)) : AnyShapeStyle(Color.clear),
+                    in: shape)
+                .overlay {
+                    if look.hasCursor { shape.strokeBorder(look.isChosen ? Color.primary : Color.accentColor).allowsHitTesting(false) }
+                }
+                .contentShape(Rectangle())
+                .gesture(PressGesture { choose(day.date) }, isEnabled: canChoose)
+                .accessibilityAddTraits(look.isChosen ? [.isButton, .isSelected] : .isButton)
+                .accessibilityAction { if canChoose { choose(day.date) } }
+        } else {
+            Color.clear.frame(width: Self.cell.width, height: Self.cell.height).accessibilityHidden(true)
+        }
+    }
+
+    private func foreground(_ isChosen: Bool, isToday: Bool, canChoose: Bool) -> AnyShapeStyle {
+        if !canChoose { return AnyShapeStyle(ThemeColor.disabledLabel) }
+        if isChosen { return AnyShapeStyle(ThemeColor.onProminent(.accentColor)) }
+        return isToday ? AnyShapeStyle(ThemeColor.legible(.accentColor, on: nil)) : AnyShapeStyle(Color.primary)
+    }
+
+    private var behavior: ControlBehavior {
+        var behavior = ControlBehavior(role: .group)
+        behavior.label = Word.calendar.string()
+        behavior.value = value
+        behavior.containsElements = true
+        behavior.activate = activate
+        let forward = layoutDirection == .rightToLeft ? -1 : 1
+        behavior.onKey = { press in
+            guard press.phase != .up, press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return .ignored }
+            switch press.key {
+            case .rightArrow: move(.day, forward)
+            case .leftArrow: move(.day, -forward)
+            case .downArrow: move(.day, 7)
+            case .upArrow: move(.day, -7)
+            case .pageDown: move(.month, 1)
+            case .pageUp: move(.month, -1)
+            default: return .ignored
+            }
+            return .handled
+        }
+        return behavior
+    }
+}
+
+/// The days of a month, in weeks.
+struct CalendarMonth {
+    struct Day: Equatable {
+        let number: Int
+        let date: Date
+    }
+
+    let first: Date
+    /// Seven days each; nil before the first and after the last. Always six, so that months are equally high.
+    let weeks: [[Day?]]
+    /// From the week's first day on.
+    let weekdays: [String]
+    private let calendar: Calendar
+
+    init(showing date: Date, _ calendar: Calendar) {
+        self.calendar = calendar
+        first = calendar.date(from: calendar.dateComponents([.era, .year, .month], from: date)) ?? date
+        let count = calendar.range(of: .day, in: .month, for: first)?.count ?? 30
+        let leading = (calendar.component(.weekday, from: first) - calendar.firstWeekday + 7) % 7
+        let start = first
+        weeks = (0..<6).map { week in
+            (0..<7).map { weekday in
+                let number = week * 7 + weekday - leading + 1
+                guard (1...count).contains(number), let date = calendar.date(byAdding: .day, value: number - 1, to: start) else {
+                    return nil
+                }
+                return Day(number: number, date: date)
+            }
+        }
+        let symbols = calendar.veryShortStandaloneWeekdaySymbols
+        weekdays = (0..<7).map { symbols.isEmpty ? "" : symbols[($0 + calendar.firstWeekday - 1) % symbols.count] }
+    }
+
+    func title(_ locale: Locale) -> String {
+        let symbols = calendar.standaloneMonthSymbols
+        let month = calendar.component(.month, from: first) - 1
+        let name = symbols.indices.contains(month) ? symbols[month] : ""
+        return "\(name) \(calendar.component(.year, from: first))"
+    }
+}

@@ -1,0 +1,135 @@
+import EspalierCore
+import Foundation
+
+/// The parts of a date as a locale orders them.
+struct DateParts {
+    enum Template: Hashable { case date, time }
+
+    enum Part: Hashable {
+        case literal(String)
+        case field(Calendar.Component, digits: Int, isHalfDay: Bool)
+        case period
+    }
+
+    let parts: [Part]
+
+    @MainActor private static var known: [String: DateParts] = [:]
+
+    @MainActor static func of(_ template: Template, locale: Locale) -> DateParts {
+        let key = "\(template) \(locale.identifier)"
+        if let parts = known[key] { return parts }
+        let pattern = DateFormatter.dateFormat(
+            fromTemplate: template == .date ? "yMMdd" : "jmm", options: 0, locale: locale) ?? (template == .date ? "yyyy-MM-dd" : "HH:mm")
+        let parts = DateParts(pattern: pattern)
+        known[key] = parts
+        return parts
+    }
+
+    init(pattern: String) {
+        var parts: [Part] = []
+        var literal = ""
+        var isQuoted = false
+        func endLiteral() {
+            if !literal.isEmpty { parts.append(.literal(literal)) }
+            literal = ""
+        }
+        for letter in pattern {
+            if letter == "'" { isQuoted.toggle(); continue }
+            guard !isQuoted, let part = Self.part(letter) else {
+                literal.append(letter)
+                continue
+            }
+            endLiteral()
+            if parts.last != part { parts.append(part) }
+        }
+        endLiteral()
+        self.parts = parts
+    }
+
+    /// Unicode's letters for parts of a date.
+    private static func part(_ letter: Character) -> Part? {
+        switch letter {
+        case "y", "u": .field(.year, digits: 4, isHalfDay: false)
+        case "M", "L": .field(.month, digits: 2, isHalfDay: false)
+        case "d": .field(.day, digits: 2, isHalfDay: false)
+        case "H", "k": .field(.hour, digits: 2, isHalfDay: false)
+        case "h", "K": .field(.hour, digits: 2, isHalfDay: true)
+        case "m": .field(.minute, digits: 2, isHalfDay: false)
+        case "a", "b", "B": .period
+        default: nil
+        }
+    }
+
+    /// The parts that can be chosen, by their index.
+    var fields: [Int] { parts.indices.filter { if case .literal = parts[$0] { false } else { true } } }
+
+    func text(_ index: Int, _ date: Date, _ calendar: Calendar) -> String {
+        switch parts[index] {
+        case .literal(let text): return text
+        case .period: return calendar.component(.hour, from: date) < 12 ? calendar.amSymbol : calendar.pmSymbol
+        case .field(let component, let digits, let isHalfDay):
+            var value = calendar.component(component, from: date)
+            if isHalfDay { value = (value + 11) % 12 + 1 }
+            return Self.number(value, digits: isHalfDay ? 1 : digits)
+        }
+    }
+
+    /// A number with noughts before it, up to a count of digits.
+    static func number(_ value: Int, digits: Int) -> String {
+        let text = String(value)
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+
+    /// The date with a part turned up or down; the parts beside it stay.
+    func moved(_ index: Int, by count: Int, _ date: Date, _ calendar: Calendar) -> Date {
+        switch parts[index] {
+        case .literal: return date
+        case .period:
+            let hour = calendar.component(.hour, from: date)
+            return calendar.date(byAdding: .hour, value: hour < 12 ? 12 : -12, to: date) ?? date
+        case .field(let component, _, _):
+            if component == .year { return calendar.date(byAdding: .year, value: count, to: date) ?? date }
+            let value = calendar.component(component, from: date)
+            guard let range = Self.range(of: component, date, calendar) else { return date }
+            let new = (value - range.lowerBound + count % range.count + range.count) % range.count + range.lowerBound
+            return setting(component, to: new, date, calendar)
+        }
+    }
+
+    /// The date with a part set to a number that was typed; nil where there is no such date.
+    func set(_ index: Int, to number: Int, _ date: Date, _ calendar: Calendar) -> Date? {
+        guard case .field(let component, _, let isHalfDay) = parts[index] else { return nil }
+        var number = number
+        if isHalfDay {
+            guard (1...12).contains(number) else { return nil }
+            number = number % 12 + (calendar.component(.hour, from: date) >= 12 ? 12 : 0)
+        }
+        if component == .year { return number > 0 ? setting(.year, to: number, date, calendar) : nil }
+        guard let range = Self.range(of: component, date, calendar), range.contains(number) else { return nil }
+        return setting(component, to: number, date, calendar)
+    }
+
+    static func range(of component: Calendar.Component, _ date: Date, _ calendar: Calendar) -> Range<Int>? {
+        switch component {
+        case .hour: 0..<24
+        case .minute: 0..<60
+        case .month: calendar.range(of: .month, in: .year, for: date)
+        case .day: calendar.range(of: .day, in: .month, for: date)
+        default: nil
+        }
+    }
+
+    /// A day that the new month does not have becomes its last one.
+    private func setting(_ component: Calendar.Component, to value: Int, _ date: Date, _ calendar: Calendar) -> Date {
+        var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute, .second, .nanosecond], from: date)
+        parts.setValue(value, for: component)
+        if component == .month || component == .year, let day = parts.day {
+            var first = parts
+            first.day = 1
+            if let start = calendar.date(from: first), let days = calendar.range(of: .day, in: .month, for: start) {
+                parts.day = min(day, days.upperBound - 1)
+            }
+        }
+        return calendar.date(from: parts) ?? date
+    }
+}

@@ -1,0 +1,179 @@
+public import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// The look of date pickers.
+@MainActor @preconcurrency public protocol DatePickerStyle {
+    associatedtype Body: View
+    typealias Configuration = DatePickerStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of a date picker.
+public struct DatePickerStyleConfiguration {
+    public struct Label: View {
+        fileprivate let view: AnyView
+        public var body: some View { view }
+    }
+
+    public let label: Label
+    @Binding public var selection: Date
+    public var minimumDate: Date?
+    public var maximumDate: Date?
+    public var displayedComponents: DatePickerComponents
+
+    @MainActor init(
+        label: AnyView, selection: Binding<Date>, minimumDate: Date?, maximumDate: Date?,
+        displayedComponents: DatePickerComponents
+    ) {
+        self.label = Label(view: label)
+        _selection = selection
+        self.minimumDate = minimumDate
+        self.maximumDate = maximumDate
+        self.displayedComponents = displayedComponents
+    }
+
+    /// A binding that keeps what is written inside of the range.
+    var clamped: Binding<Date> {
+        let (binding, minimum, maximum) = ($selection, minimumDate, maximumDate)
+        return Binding(
+            get: { binding.wrappedValue },
+            set: { new in
+                var date = new
+                if let maximum { date = min(date, maximum) }
+                if let minimum { date = max(date, minimum) }
+                if date != binding.wrappedValue { binding.wrappedValue = date }
+            })
+    }
+}
+
+extension View {
+    /// Sets the look of the date pickers in this view.
+    public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: DatePickerStyleConfiguration) in style.makeBody(configuration: configuration) }
+    }
+}
+
+// MARK: - Styles
+
+/// The style of date pickers where none was set: fields, with a calendar behind the date.
+public struct DefaultDatePickerStyle: DatePickerStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .calendar) }
+}
+
+/// Fields, with a calendar behind the date.
+public struct CompactDatePickerStyle: DatePickerStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .calendar) }
+}
+
+/// Fields alone.
+public struct FieldDatePickerStyle: DatePickerStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .none) }
+}
+
+/// Fields with two buttons that turn the chosen part up and down.
+public struct StepperFieldDatePickerStyle: DatePickerStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .stepper) }
+}
+
+/// A calendar.
+public struct GraphicalDatePickerStyle: DatePickerStyle {
+    public nonisolated init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        ControlRow(configuration.label) {
+            VStack(spacing: Theme.controlSpacing) {
+                if configuration.displayedComponents.contains(.date) {
+                    CalendarView(
+                        selection: configuration.clamped, minimum: configuration.minimumDate, maximum: configuration.maximumDate)
+                }
+                if configuration.displayedComponents.contains(.hourAndMinute) {
+                    DateField(selection: configuration.clamped, template: .time)
+                }
+            }
+        }
+    }
+}
+
+/// On a desktop fields with two buttons, on a phone drums.
+public struct WheelDatePickerStyle: DatePickerStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { WheelDate(configuration: configuration) }
+}
+
+extension DatePickerStyle where Self == DefaultDatePickerStyle {
+    public static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
+}
+extension DatePickerStyle where Self == CompactDatePickerStyle {
+    public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
+}
+extension DatePickerStyle where Self == FieldDatePickerStyle {
+    public static var field: FieldDatePickerStyle { FieldDatePickerStyle() }
+}
+extension DatePickerStyle where Self == StepperFieldDatePickerStyle {
+    public static var stepperField: StepperFieldDatePickerStyle { StepperFieldDatePickerStyle() }
+}
+extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+    public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
+}
+extension DatePickerStyle where Self == WheelDatePickerStyle {
+    public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
+}
+
+// MARK: - Looks
+
+/// A field for the date, one for the time, and what helps to fill them in.
+private struct DateFields: View {
+    enum Extra { case none, stepper, calendar }
+    let configuration: DatePickerStyleConfiguration
+    let extra: Extra
+    @State private var isOpen = false
+
+    var body: some View {
+        ControlRow(configuration.label) {
+            if configuration.displayedComponents.contains(.date) {
+                DateField(selection: configuration.clamped, template: .date, hasStepper: extra == .stepper)
+                if extra == .calendar {
+                    Button { isOpen.toggle() } label: { CalendarGlyph() }
+                        .accessibilityLabel(Text(.word(.calendar)))
+                        .popover(isPresented: $isOpen, arrowEdge: .bottom) {
+                            CalendarView(
+                                selection: configuration.clamped, minimum: configuration.minimumDate,
+                                maximum: configuration.maximumDate)
+                                .padding(Theme.groupPadding)
+                        }
+                }
+            }
+            if configuration.displayedComponents.contains(.hourAndMinute) {
+                DateField(selection: configuration.clamped, template: .time, hasStepper: extra != .none)
+            }
+        }
+    }
+}
+
+private struct WheelDate: View {
+    let configuration: DatePickerStyleConfiguration
+    @Environment(\.isPhone) private var isPhone
+
+    var body: some View {
+        if isPhone {
+            ControlRow(configuration.label) { DateWheels(configuration: configuration) }
+        } else {
+            DateFields(configuration: configuration, extra: .stepper)
+        }
+    }
+}
+
+/// A leaf of a calendar.
+private struct CalendarGlyph: View {
+    var body: some View {
+        RoundedRectangle(cornerRadius: 2).strokeBorder(.foreground, lineWidth: 1.2)
+            .overlay(alignment: .top) { Rectangle().fill(.foreground).frame(height: 3.5) }
+            .frame(width: 13, height: 12)
+            .accessibilityHidden(true)
+    }
+}

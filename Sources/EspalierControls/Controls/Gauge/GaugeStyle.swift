@@ -1,0 +1,199 @@
+public import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// The look of gauges.
+@MainActor @preconcurrency public protocol GaugeStyle {
+    associatedtype Body: View
+    typealias Configuration = GaugeStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a gauge style knows of a gauge.
+public struct GaugeStyleConfiguration {
+    public struct Label: View {
+        fileprivate let content: AnyView
+        public var body: some View { content }
+    }
+    public struct CurrentValueLabel: View {
+        fileprivate let content: AnyView
+        public var body: some View { content }
+    }
+    public struct MinimumValueLabel: View {
+        fileprivate let content: AnyView
+        public var body: some View { content }
+    }
+    public struct MaximumValueLabel: View {
+        fileprivate let content: AnyView
+        public var body: some View { content }
+    }
+    public struct MarkedValueLabel: View {
+        fileprivate let content: AnyView
+        public var body: some View { content }
+    }
+
+    /// From 0 to 1.
+    public var value: Double
+    public var label: Label
+    public var currentValueLabel: CurrentValueLabel?
+    public var minimumValueLabel: MinimumValueLabel?
+    public var maximumValueLabel: MaximumValueLabel?
+    public var markedValueLabels: MarkedValueLabel?
+
+    @MainActor init(
+        value: Double, label: AnyView, current: AnyView?, minimum: AnyView?, maximum: AnyView?, marked: AnyView?
+    ) {
+        self.value = value
+        self.label = Label(content: label)
+        currentValueLabel = current.map { CurrentValueLabel(content: $0) }
+        minimumValueLabel = minimum.map { MinimumValueLabel(content: $0) }
+        maximumValueLabel = maximum.map { MaximumValueLabel(content: $0) }
+        markedValueLabels = marked.map { MarkedValueLabel(content: $0) }
+    }
+}
+
+extension View {
+    /// Sets the look of the gauges in this view.
+    public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: GaugeStyleConfiguration) in style.makeBody(configuration: configuration) }
+    }
+}
+
+// MARK: - Styles
+
+/// The style of gauges where none was set: a bar that is filled up to the value.
+public struct DefaultGaugeStyle: GaugeStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { LinearGauge(configuration: configuration) }
+}
+
+/// A bar that is filled up to the value, the label above it.
+public struct LinearCapacityGaugeStyle: GaugeStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { LinearGauge(configuration: configuration) }
+}
+
+/// A thin bar with a mark at the value.
+public struct AccessoryLinearGaugeStyle: GaugeStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View {
+        AccessoryLinearGauge(configuration: configuration, isFilled: false)
+    }
+}
+
+/// A thin bar that is filled up to the value.
+public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View {
+        AccessoryLinearGauge(configuration: configuration, isFilled: true)
+    }
+}
+
+/// A ring that is open at the bottom, with a mark at the value.
+public struct AccessoryCircularGaugeStyle: GaugeStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View {
+        CircularGauge(configuration: configuration, isFilled: false)
+    }
+}
+
+/// A closed ring that is filled up to the value.
+public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { CircularGauge(configuration: configuration, isFilled: true) }
+}
+
+extension GaugeStyle where Self == DefaultGaugeStyle {
+    public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
+}
+extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+    public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
+}
+extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+    public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
+}
+extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+    public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle { AccessoryLinearCapacityGaugeStyle() }
+}
+extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
+    public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
+}
+extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+    public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle { AccessoryCircularCapacityGaugeStyle() }
+}
+
+// MARK: - Looks
+
+private struct LinearGauge: View {
+    let configuration: GaugeStyleConfiguration
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.hidesLabels) private var hidesLabels
+
+    var body: some View {
+        VStack(spacing: Theme.captionSpacing) {
+            if !hidesLabels { configuration.label }
+            HStack(spacing: Theme.controlSpacing) {
+                configuration.minimumValueLabel
+                TrackView(
+                    fraction: configuration.value, thickness: metrics.progressThickness + 2, fill: AnyShapeStyle(TintShapeStyle()),
+                    isMirrored: layoutDirection == .rightToLeft)
+                configuration.maximumValueLabel
+            }
+            configuration.currentValueLabel.font(Theme.captionFont).foregroundStyle(ThemeColor.caption)
+            configuration.markedValueLabels.font(Theme.captionFont).foregroundStyle(ThemeColor.caption)
+        }
+        .background { if hidesLabels { configuration.label.accessibilityOnly() } }
+    }
+}
+
+private struct AccessoryLinearGauge: View {
+    let configuration: GaugeStyleConfiguration
+    let isFilled: Bool
+    @Environment(\.layoutDirection) private var layoutDirection
+
+    var body: some View {
+        VStack(spacing: Theme.captionSpacing) {
+            configuration.currentValueLabel.font(Theme.captionFont)
+            HStack(spacing: Theme.labelSpacing) {
+                configuration.minimumValueLabel.font(Theme.captionFont)
+                TrackView(
+                    fraction: configuration.value, thickness: 4, knob: isFilled ? nil : 8, fill: AnyShapeStyle(TintShapeStyle()),
+                    isMirrored: layoutDirection == .rightToLeft)
+                configuration.maximumValueLabel.font(Theme.captionFont)
+            }
+        }
+        .background { configuration.label.accessibilityOnly() }
+    }
+}
+
+private struct CircularGauge: View {
+    let configuration: GaugeStyleConfiguration
+    let isFilled: Bool
+
+    var body: some View {
+        let size = Theme.circularGaugeSize, line = size / 10
+        ZStack {
+            RingView(
+                fraction: configuration.value, lineWidth: line, fill: AnyShapeStyle(TintShapeStyle()), turn: isFilled ? 1 : 0.75)
+            configuration.currentValueLabel.font(.system(size: size / 3.5, weight: .medium))
+        }
+        .frame(width: size, height: size)
+        .overlay(alignment: .bottom) {
+            if !isFilled {
+                // In the gap, between the round ends of the ring.
+                HStack(spacing: 0) {
+                    configuration.minimumValueLabel
+                    Spacer(minLength: 0)
+                    configuration.maximumValueLabel
+                }
+                .font(.system(size: size / 6))
+                .lineLimit(1)
+                .minimumScaleFactor(0.5)
+                .foregroundStyle(ThemeColor.caption)
+                .frame(width: size * Theme.circularGaugeGap)
+            }
+        }
+        .background { configuration.label.accessibilityOnly() }
+    }
+}

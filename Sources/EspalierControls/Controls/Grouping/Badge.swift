@@ -1,0 +1,48 @@
+public import EspalierCore
+
+// A number or a word behind a row, a tab or a menu's entry. It is a trait that the container shows.
+
+/// What a badge says.
+package struct Badge: Equatable, Sendable {
+    package let text: Text?
+}
+
+private enum BadgeKey: LayoutValueKey { static var defaultValue: Badge? { nil } }
+private enum BadgeProminenceKey: EnvironmentKey { static let defaultValue = BadgeProminence.standard }
+
+extension Node {
+    /// The badge that the node's view asks for; nil for none.
+    package var badge: Text? { (trait(BadgeKey.self) ?? nil)?.text }
+}
+
+/// How much a badge stands out.
+public struct BadgeProminence: Hashable, Sendable {
+    private enum Kind { case decreased, standard, increased }
+    private let kind: Kind
+
+    public static let decreased = BadgeProminence(kind: .decreased)
+    public static let standard = BadgeProminence(kind: .standard)
+    public static let increased = BadgeProminence(kind: .increased)
+}
+
+extension EnvironmentValues {
+    /// How much badges stand out.
+    public var badgeProminence: BadgeProminence {
+        get { self[BadgeProminenceKey.self] }
+        set { self[BadgeProminenceKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Shows a number behind the view, as a row of a list or a tab; 0 shows none.
+    public func badge(_ count: Int) -> some View { badge(count == 0 ? nil : Text(verbatim: "\(count)")) }
+
+    /// Shows a word behind the view, as a row of a list or a tab; nil shows none.
+    public func badge(_ label: Text?) -> some View { layoutValue(key: BadgeKey.self, value: Badge(text: label)) }
+
+    public func badge(_ key: LocalizedStringKey) -> some View { badge(Text(key)) }
+    @_disfavoredOverload public func badge<S: StringProtocol>(_ label: S) -> some View { badge(Text(label)) }
+
+    /// Says how much the badges in this view stand out.
+    public func badgeProminence(_ prominence: BadgeProminence) -> some View { environment(\.badgeProminence, prominence) }
+}

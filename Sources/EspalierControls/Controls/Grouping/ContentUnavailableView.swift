@@ -1,0 +1,106 @@
+public import EspalierCore
+
+/// What is shown where there is no content: a large symbol, what is missing, why, and what can be done.
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+    private let label: Label
+    private let description: Description
+    private let actions: Actions
+
+    public init(
+        @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
+        @ViewBuilder actions: () -> Actions = { EmptyView() }
+    ) {
+        self.label = label()
+        self.description = description()
+        self.actions = actions()
+    }
+
+    public var body: some View {
+        VStack(spacing: Theme.unavailableSpacing) {
+            VStack(spacing: Theme.captionSpacing) {
+                label.labelStyle(UnavailableLabelStyle())
+                description
+                    .font(.callout)
+                    .foregroundStyle(ThemeColor.caption)
+                    .multilineTextAlignment(.center)
+            }
+            HStack(spacing: Theme.controlSpacing) { actions }
+        }
+        .padding()
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+/// The icon above the title.
+private struct UnavailableLabelStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        VStack(spacing: Theme.unavailableSpacing) {
+            configuration.icon
+                .font(.system(size: Theme.unavailableIconSize))
+                .foregroundStyle(ThemeColor.caption)
+                .accessibilityHidden(true)
+            configuration.title
+                .font(.title2.bold())
+                .multilineTextAlignment(.center)
+        }
+    }
+}
+
+extension ContentUnavailableView where Label == EspalierControls.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+    public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
+        self.init { EspalierControls.Label(title, systemImage: name) } description: { description } actions: { EmptyView() }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
+        self.init { EspalierControls.Label(title, systemImage: name) } description: { description } actions: { EmptyView() }
+    }
+
+    public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
+        self.init { EspalierControls.Label(title, image: name) } description: { description } actions: { EmptyView() }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image name: String, description: Text? = nil) {
+        self.init { EspalierControls.Label(title, image: name) } description: { description } actions: { EmptyView() }
+    }
+}
+
+/// What is shown where a search has found nothing.
+public struct SearchUnavailableContent {
+    public struct Label: View {
+        fileprivate let text: String?
+
+        public var body: some View {
+            EspalierControls.Label {
+                if let text, !text.isEmpty { Text(.word(.noResultsFor, text)) } else { Text(.word(.noResults)) }
+            } icon: {
+                Image(systemName: "magnifyingglass")
+            }
+        }
+    }
+
+    public struct Description: View {
+        public var body: some View { Text(.word(.checkSpelling)) }
+    }
+
+    public struct Actions: View {
+        public var body: some View { EmptyView() }
+    }
+}
+
+extension ContentUnavailableView
+where Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
+    Actions == SearchUnavailableContent.Actions {
+    public static var search: ContentUnavailableView { make(nil) }
+    /// - Parameter text: what was searched for.
+    public static func search(text: String) -> ContentUnavailableView { make(text) }
+
+    private static func make(_ text: String?) -> ContentUnavailableView {
+        ContentUnavailableView {
+            SearchUnavailableContent.Label(text: text)
+        } description: {
+            SearchUnavailableContent.Description()
+        } actions: {
+            SearchUnavailableContent.Actions()
+        }
+    }
+}

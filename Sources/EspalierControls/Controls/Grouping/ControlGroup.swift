@@ -1,0 +1,164 @@
+public import EspalierCore
+
+/// Controls that belong together, side by side.
+public struct ControlGroup<Content: View>: View {
+    private let content: Content
+    private let label: AnyView?
+
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+        label = nil
+    }
+
+    public init<C: View, L: View>(@ViewBuilder content: () -> C, @ViewBuilder label: () -> L)
+    where Content == LabeledControlGroupContent<C, L> {
+        let label = label()
+        self.content = LabeledControlGroupContent(content: content(), label: label)
+        self.label = AnyView(label)
+    }
+
+    public init<C: View>(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Text> {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload public init<C: View, S: StringProtocol>(_ title: S, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Text> {
+        self.init(content: content) { Text(title) }
+    }
+
+    /// - Parameter systemImage: the name of a symbol.
+    public init<C: View>(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
+        self.init(content: content) { Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload public init<C: View, S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
+        self.init(content: content) { Label(title, systemImage: systemImage) }
+    }
+
+    public init(_ configuration: ControlGroupStyleConfiguration) where Content == ControlGroupStyleConfiguration.Content {
+        content = configuration.content
+        label = AnyView(configuration.label)
+    }
+
+    public var body: some View {
+        StyledControl { scope in
+            ControlGroupStyleConfiguration(
+                content: scope.placeholder(content, as: .each), label: label.map { scope.placeholder($0, as: .row) } ?? AnyView(EmptyView()))
+        } standard: {
+            AutomaticControlGroupStyle().makeBody(configuration: $0)
+        }
+    }
+}
+
+/// The controls of a group that has a label.
+public struct LabeledControlGroupContent<Content: View, Label: View>: View {
+    fileprivate let content: Content
+    fileprivate let label: Label
+    public var body: some View { content }
+}
+
+// MARK: - Style
+
+/// The look of control groups.
+@MainActor @preconcurrency public protocol ControlGroupStyle {
+    associatedtype Body: View
+    typealias Configuration = ControlGroupStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of a control group.
+public struct ControlGroupStyleConfiguration {
+    public struct Content: View {
+        fileprivate let view: AnyView
+        public var body: some View { view }
+    }
+
+    public struct Label: View {
+        fileprivate let view: AnyView
+        public var body: some View { view }
+    }
+
+    public let content: Content
+    public let label: Label
+
+    @MainActor init(content: AnyView, label: AnyView) {
+        self.content = Content(view: content)
+        self.label = Label(view: label)
+    }
+}
+
+/// The controls side by side in one box.
+public struct AutomaticControlGroupStyle: ControlGroupStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
+}
+
+/// The controls side by side in one box.
+public struct NavigationControlGroupStyle: ControlGroupStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
+}
+
+/// The controls as rows of a menu, behind a button with the group's label.
+public struct MenuControlGroupStyle: ControlGroupStyle {
+    public nonisolated init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        Menu { configuration.content } label: { configuration.label }
+    }
+}
+
+/// In a menu, the controls side by side; elsewhere as ever.
+public struct CompactMenuControlGroupStyle: ControlGroupStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
+}
+
+/// The controls side by side, as choices of a palette.
+public struct PaletteControlGroupStyle: ControlGroupStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
+}
+
+private struct JoinedControls: View {
+    let configuration: ControlGroupStyleConfiguration
+    @Environment(\.controlMetrics) private var metrics
+
+    var body: some View {
+        let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
+        HStack(spacing: Theme.hairline) { configuration.content }
+            .buttonStyle(.accessoryBar)
+            .background(ThemeColor.control(.normal), in: shape)
+            .confined(to: shape, antialiased: true)
+            .background { configuration.label.accessibilityOnly() }
+            .accessibilityElement(children: .contain)
+    }
+}
+
+extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
+    public static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
+}
+extension ControlGroupStyle where Self == MenuControlGroupStyle {
+    public static var menu: MenuControlGroupStyle { MenuControlGroupStyle() }
+}
+extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
+    public static var compactMenu: CompactMenuControlGroupStyle { CompactMenuControlGroupStyle() }
+}
+extension ControlGroupStyle where Self == PaletteControlGroupStyle {
+    public static var palette: PaletteControlGroupStyle { PaletteControlGroupStyle() }
+}
+extension ControlGroupStyle where Self == NavigationControlGroupStyle {
+    public static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
+}
+
+extension View {
+    /// Sets the look of the control groups in this view.
+    public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: ControlGroupStyleConfiguration) in
+            style.makeBody(configuration: configuration)
+        }
+    }
+}

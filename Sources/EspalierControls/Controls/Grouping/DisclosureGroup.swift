@@ -1,0 +1,173 @@
+public import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// Views that are shown and hidden by a click on the label above them.
+///
+/// The content is made when it is first shown, and ends when it is hidden.
+public struct DisclosureGroup<Label: View, Content: View>: View {
+    private let isExpanded: Binding<Bool>?
+    private let label: Label
+    private let content: () -> Content
+    @State private var isExpandedHere = false
+
+    public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+        isExpanded = nil
+        self.content = content
+        self.label = label()
+    }
+
+    public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+        self.isExpanded = isExpanded
+        self.content = content
+        self.label = label()
+    }
+
+    public var body: some View {
+        let isExpanded = isExpanded ?? $isExpandedHere
+        StyledControl { scope in
+            DisclosureGroupStyleConfiguration(
+                label: scope.placeholder(label, as: .row), content: scope.placeholder(LazyContent(make: content), as: .rows(.leading)),
+                isExpanded: isExpanded)
+        } standard: {
+            AutomaticDisclosureGroupStyle().makeBody(configuration: $0)
+        }
+    }
+}
+
+/// Content that is made where it is shown.
+private struct LazyContent<Content: View>: View {
+    let make: () -> Content
+    var body: some View { make() }
+}
+
+extension DisclosureGroup where Label == DisclosureGroupStyleConfiguration.Label, Content == DisclosureGroupStyleConfiguration.Content {
+    /// The group that a style was asked for, in the look of the next style further out.
+    public init(_ configuration: DisclosureGroupStyleConfiguration) {
+        self.init(isExpanded: configuration.$isExpanded) { configuration.content } label: { configuration.label }
+    }
+}
+
+extension DisclosureGroup where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ label: S, @ViewBuilder content: @escaping () -> Content) {
+        self.init(content: content) { Text(label) }
+    }
+
+    public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) {
+        self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(isExpanded: isExpanded, content: content) { Text(label) }
+    }
+}
+
+// MARK: - Style
+
+/// The look of disclosure groups.
+@MainActor @preconcurrency public protocol DisclosureGroupStyle {
+    associatedtype Body: View
+    typealias Configuration = DisclosureGroupStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of a disclosure group.
+public struct DisclosureGroupStyleConfiguration {
+    public struct Label: View {
+        fileprivate let view: AnyView
+        public var body: some View { view }
+    }
+
+    public struct Content: View {
+        fileprivate let view: AnyView
+        public var body: some View { view }
+    }
+
+    public let label: Label
+    public let content: Content
+    @Binding public var isExpanded: Bool
+
+    @MainActor init(label: AnyView, content: AnyView, isExpanded: Binding<Bool>) {
+        self.label = Label(view: label)
+        self.content = Content(view: content)
+        _isExpanded = isExpanded
+    }
+}
+
+/// A triangle in front of the label; the content below, a little to the right.
+public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+    public nonisolated init() {}
+
+    public func makeBody(configuration: Configuration) -> some View { TriangleDisclosure(configuration: configuration) }
+}
+
+private struct TriangleDisclosure: View {
+    let configuration: DisclosureGroupStyleConfiguration
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.listSections) private var list
+
+    var body: some View {
+        if list != nil {
+            // SwiftUI: in a list the label and the views below it are rows of their own.
+            ListDisclosure(isExpanded: configuration.$isExpanded, label: configuration.label) { configuration.content }
+        } else {
+            stack
+        }
+    }
+
+    @ViewBuilder private var stack: some View {
+        let isExpanded = configuration.isExpanded
+        VStack(alignment: .leading, spacing: Theme.controlSpacing) {
+            HStack(spacing: Theme.labelSpacing) {
+                ChevronGlyph(edge: .trailing)
+                    .glyph(isEnabled ? AnyShapeStyle(Color.secondary) : AnyShapeStyle(ThemeColor.disabledLabel), lineWidth: 1.7)
+                    .frame(width: 4, height: 8)
+                    .rotationEffect(.degrees(isExpanded ? layoutDirection == .rightToLeft ? -90 : 90 : 0))
+                    .frame(width: Theme.disclosureWidth, height: Theme.disclosureWidth)
+                    .accessibilityHidden(true)
+                configuration.label
+                Spacer(minLength: 0)
+            }
+            .contentShape(Rectangle())
+            .focusOutline(RoundedRectangle(cornerRadius: Theme.menuRowRadius))
+            .gesture(PressGesture { toggle() })
+            .controlBehavior(ControlBehavior(
+                role: .button, value: { isExpanded ? Word.expanded.string() : Word.collapsed.string() }, activate: { toggle() }, onKey: { key($0) }))
+            if isExpanded {
+                configuration.content.padding(.leading, Theme.disclosureWidth + Theme.labelSpacing)
+            }
+        }
+    }
+
+    private func toggle() { withAnimation(.snappy(duration: 0.2)) { configuration.isExpanded.toggle() } }
+
+    /// The arrow towards the content opens, the other one closes.
+    private func key(_ press: KeyPress) -> KeyPress.Result {
+        guard press.phase != .up else { return .ignored }
+        let opens: KeyEquivalent = layoutDirection == .rightToLeft ? .leftArrow : .rightArrow
+        let closes: KeyEquivalent = layoutDirection == .rightToLeft ? .rightArrow : .leftArrow
+        if press.key == opens, !configuration.isExpanded { toggle(); return .handled }
+        if press.key == closes, configuration.isExpanded { toggle(); return .handled }
+        return .ignored
+    }
+}
+
+extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+    public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
+}
+
+extension View {
+    /// Sets the look of the disclosure groups in this view.
+    public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: DisclosureGroupStyleConfiguration) in
+            style.makeBody(configuration: configuration)
+        }
+    }
+}

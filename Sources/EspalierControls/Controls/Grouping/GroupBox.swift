@@ -1,0 +1,112 @@
+public import EspalierCore
+
+/// Views in a box, with a label above it.
+public struct GroupBox<Label: View, Content: View>: View {
+    private let label: Label
+    private let content: Content
+
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.content = content()
+        self.label = label()
+    }
+
+    /// The older order of the parameters.
+    public init(label: Label, @ViewBuilder content: () -> Content) {
+        self.label = label
+        self.content = content()
+    }
+
+    public var body: some View {
+        StyledControl { scope in
+            GroupBoxStyleConfiguration(
+                label: scope.placeholder(label, as: .row), content: scope.placeholder(content, as: .column(.center)))
+        } standard: {
+            DefaultGroupBoxStyle().makeBody(configuration: $0)
+        }
+    }
+}
+
+extension GroupBox where Label == EmptyView {
+    public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
+}
+
+extension GroupBox where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+}
+
+extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+    /// The box that a style was asked to make, as the next style further out makes it.
+    public init(_ configuration: GroupBoxStyleConfiguration) {
+        label = configuration.label
+        content = configuration.content
+    }
+}
+
+// MARK: - Style
+
+/// The look of group boxes.
+@MainActor @preconcurrency public protocol GroupBoxStyle {
+    associatedtype Body: View
+    typealias Configuration = GroupBoxStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of a group box.
+public struct GroupBoxStyleConfiguration {
+    public struct Label: View {
+        fileprivate let view: AnyView
+        public var body: some View { view }
+    }
+
+    public struct Content: View {
+        fileprivate let view: AnyView
+        public var body: some View { view }
+    }
+
+    public let label: Label
+    public let content: Content
+
+    @MainActor init(label: AnyView, content: AnyView) {
+        self.label = Label(view: label)
+        self.content = Content(view: content)
+    }
+}
+
+/// A rounded box of a slightly different shade, the label above it.
+public struct DefaultGroupBoxStyle: GroupBoxStyle {
+    public nonisolated init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        let shape = RoundedRectangle(cornerRadius: Theme.groupRadius)
+        VStack(alignment: .leading, spacing: Theme.captionSpacing) {
+            configuration.label.font(.headline)
+            configuration.content
+                .padding(Theme.groupPadding)
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .background {
+                    ZStack {
+                        shape.fill(ThemeColor.group)
+                        shape.strokeBorder(ThemeColor.groupBorder)
+                    }
+                }
+        }
+        .accessibilityElement(children: .contain)
+    }
+}
+
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+    public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+}
+
+extension View {
+    /// Sets the look of the group boxes in this view.
+    public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: GroupBoxStyleConfiguration) in style.makeBody(configuration: configuration) }
+    }
+}

@@ -1,0 +1,141 @@
+public import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// A value behind a label that says what it is.
+public struct LabeledContent<Label: View, Content: View>: View {
+    private let label: Label
+    private let content: Content
+
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.content = content()
+        self.label = label()
+    }
+
+    public var body: some View {
+        StyledControl { scope in
+            LabeledContentStyleConfiguration(
+                label: scope.placeholder(ControlLabel(label), as: .column(.leading)), content: scope.placeholder(content, as: .row))
+        } standard: {
+            AutomaticLabeledContentStyle().makeBody(configuration: $0)
+        }
+    }
+}
+
+extension LabeledContent where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+    public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
+        self.init { Text(value) } label: { Text(titleKey) }
+    }
+
+    @_disfavoredOverload public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
+        self.init { Text(value) } label: { Text(title) }
+    }
+
+    public init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init { Text(value, format: format) } label: { Text(titleKey) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init { Text(value, format: format) } label: { Text(title) }
+    }
+}
+
+extension LabeledContent
+where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
+    /// The view that a style was asked to make, as the next style further out makes it.
+    public init(_ configuration: LabeledContentStyleConfiguration) {
+        label = configuration.label
+        content = configuration.content
+    }
+}
+
+// MARK: - Style
+
+/// The look of labelled content.
+@MainActor @preconcurrency public protocol LabeledContentStyle {
+    associatedtype Body: View
+    typealias Configuration = LabeledContentStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a style knows of labelled content.
+public struct LabeledContentStyleConfiguration {
+    public struct Label: View {
+        fileprivate let view: AnyView
+        public var body: some View { view }
+    }
+
+    public struct Content: View {
+        fileprivate let view: AnyView
+        public var body: some View { view }
+    }
+
+    public let label: Label
+    public let content: Content
+
+    @MainActor init(label: AnyView, content: AnyView) {
+        self.label = Label(view: label)
+        self.content = Content(view: content)
+    }
+}
+
+/// The label, and the content behind it, as far apart as there is room.
+public struct AutomaticLabeledContentStyle: LabeledContentStyle {
+    public nonisolated init() {}
+
+    public func makeBody(configuration: Configuration) -> some View { LabeledRow(configuration: configuration) }
+}
+
+private struct LabeledRow: View {
+    let configuration: LabeledContentStyleConfiguration
+    @Environment(\.hidesLabels) private var hidesLabels
+    @Environment(\.formKind) private var formKind
+
+    var body: some View {
+        if let formKind, !hidesLabels {
+            FormRow(kind: formKind, label: configuration.label) {
+                configuration.content
+                    .containerForegroundStyle(formKind == .grouped ? AnyShapeStyle(ThemeColor.caption) : AnyShapeStyle(.foreground))
+            }
+        } else {
+            plain
+        }
+    }
+
+    @ViewBuilder private var plain: some View {
+        // One element, read as label and value.
+        let row = HStack(spacing: Theme.controlSpacing) {
+            if !hidesLabels {
+                VStack(alignment: .leading) { configuration.label }
+                Spacer(minLength: 0).layoutPriority(-1)
+            }
+            configuration.content.containerForegroundStyle(ThemeColor.caption)
+        }
+        if hidesLabels { row.background { configuration.label.accessibilityOnly() } } else { row }
+    }
+}
+
+extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
+    public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
+}
+
+extension View {
+    /// Sets the look of the labelled content in this view.
+    public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: LabeledContentStyleConfiguration) in
+            style.makeBody(configuration: configuration)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+public import EspalierCore
+import EspalierGraphics
+
+extension View {
+    /// Explains the view: by a text beside it when the pointer rests on it, and to assistive technology.
+    public func help(_ text: Text) -> some View { accessibilityHint(text).modifier(TooltipModifier(text: text)) }
+
+    public func help(_ textKey: LocalizedStringKey) -> some View { help(Text(textKey)) }
+    @_disfavoredOverload public func help<S: StringProtocol>(_ text: S) -> some View { help(Text(text)) }
+}
+
+private struct TooltipModifier: ViewModifier {
+    let text: Text
+    @State private var handle = PopupHandle()
+
+    func body(content: Content) -> some View {
+        content
+            .popupAnchor(handle, content: TooltipPanel(text: text), environment: { $0.forMenu })
+            .onHover { handle.anchor?.pointerRests($0) }
+    }
+}
+
+private struct TooltipPanel: View {
+    let text: Text
+    @Environment(\.popupRadius) private var radius
+
+    var body: some View {
+        text
+            .font(Theme.captionFont)
+            .foregroundStyle(Color.primary)
+            .frame(maxWidth: Theme.tooltipWidth, alignment: .leading)
+            .padding(.horizontal, 6)
+            .padding(.vertical, 3)
+            .background(ThemeColor.popup)
+            .overlay { RoundedRectangle(cornerRadius: radius).strokeBorder(ThemeColor.popupBorder) }
+    }
+}

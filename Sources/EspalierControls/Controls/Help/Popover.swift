@@ -1,0 +1,129 @@
+public import EspalierCore
+public import EspalierGraphics
+public import Foundation
+
+
+/// Where a popover hangs on its view.
+public enum PopoverAttachmentAnchor: Sendable {
+    /// A rectangle in or around the view.
+    case rect(Anchor<CGRect>.Source)
+    /// A point of the view.
+    case point(UnitPoint)
+}
+
+extension View {
+    /// Shows views in a window of their own beside the view while the binding is true. A click elsewhere makes it false.
+    /// - Parameters:
+    ///   - attachmentAnchor: where the popover hangs.
+    ///   - arrowEdge: the side of the view on which the popover stands; the other one where there is no room.
+    public func popover<Content: View>(
+        isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+        @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        modifier(PopoverModifier(
+            isPresented: isPresented.wrappedValue, dismiss: { isPresented.wrappedValue = false }, anchor: attachmentAnchor,
+            edge: arrowEdge ?? .bottom, identity: nil, content: content))
+    }
+
+    /// Shows views made from an item in a window of their own beside the view while there is one.
+    public func popover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        let value = item.wrappedValue
+        return modifier(PopoverModifier(
+            isPresented: value != nil, dismiss: { item.wrappedValue = nil }, anchor: attachmentAnchor,
+            edge: arrowEdge ?? .bottom, identity: value.map { AnyHashable($0.id) },
+            content: { ItemContent(item: value, content: content) }))
+    }
+}
+
+private struct PopoverModifier<Panel: View>: ViewModifier {
+    let isPresented: Bool
+    let dismiss: () -> Void
+    let anchor: PopoverAttachmentAnchor
+    let edge: Edge
+    let identity: AnyHashable?
+    let content: () -> Panel
+    @State private var handle = PopupHandle()
+    @Environment(\.isStandIn) private var isStandIn
+
+    func body(content view: Content) -> some View {
+        view
+            .popupAnchor(handle, content: PopoverPanel(content: content), environment: { $0.forPopover(handle, dismiss) })
+            .onChange(of: Presentation(isPresented: isPresented, identity: identity), initial: true) { _, new in
+                // The binding says so itself: nobody needs to be told.
+                handle.popup?.onClose = nil
+                handle.close()
+                if new.isPresented, !isStandIn { open() }
+            }
+    }
+
+    private struct Presentation: Equatable {
+        let isPresented: Bool
+        let identity: AnyHashable?
+    }
+
+    private func open() {
+        guard let node = handle.anchor else { return }
+        var rect = node.anchorRect
+        switch anchor {
+        case .point(let point):
+            rect = CGRect(x: rect.minX + rect.width * point.x, y: rect.minY + rect.height * point.y, width: 0, height: 0)
+        case .rect(let source):
+            let part = source.anchor(of: node).value(in: GeometryProxy(node))
+            rect = node.windowRect(part).offsetBy(dx: node.host.popupOrigin.x, dy: node.host.popupOrigin.y)
+        }
+        let placement = PopupPlacement(edge: edge, alignment: .center, gap: Theme.popoverGap)
+        guard let popup = node.prepare(.popover, anchor: rect, placement: placement) else { return dismiss() }
+        popup.onClose = { dismiss() }
+        if !node.host.popups.open(popup) { dismiss() }
+    }
+}
+
+/// What is made of an item, while there is one.
+private struct ItemContent<Item, Content: View>: View {
+    let item: Item?
+    let content: (Item) -> Content
+    var body: some View { if let item { content(item) } }
+}
+
+/// A popover's views in their box: one with an arrow and a shadow where what lies below shows through, else one with a border.
+private struct PopoverPanel<Content: View>: View {
+    let content: () -> Content
+    @State private var settings = SheetSettings()
+    @Environment(\.popoverBubble) private var bubble
+    @Environment(\.popupRadius) private var windowRadius
+
+    var body: some View {
+        let ground = settings.background ?? AnyShapeStyle(ThemeColor.popup)
+        content()
+            .onPreferenceChange(SheetSettingsKey.self) { settings = $0 }
+            .confined(to: RoundedRectangle(cornerRadius: bubble == nil ? windowRadius : radius), antialiased: true)
+            .padding(bubble == nil ? 0 : Theme.popoverMargin)
+            .background {
+                if let bubble {
+                    let shape = BubbleShape(bubble: bubble, radius: radius, margin: Theme.popoverMargin)
+                    shape.fill(ground).shadow(color: .black.opacity(0.28), radius: Theme.popoverShadowRadius, y: 3)
+                    shape.stroke(ThemeColor.popupBorder, lineWidth: Theme.hairline)
+                } else {
+                    Rectangle().fill(ground)
+                }
+            }
+            .overlay { if bubble == nil { RoundedRectangle(cornerRadius: windowRadius).strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) } }
+    }
+
+    private var radius: CGFloat { settings.cornerRadius ?? Theme.popoverRadius }
+}
+
+extension EnvironmentValues {
+    /// A popover is a place of its own: not a part of the control that it hangs on.
+    @MainActor fileprivate func forPopover(_ handle: PopupHandle, _ dismiss: @escaping () -> Void) -> EnvironmentValues {
+        var popover = self
+        popover.leaveControl()
+        popover.dismiss = DismissAction(handle) { dismiss() }
+        popover.isPresented = true
+        popover.leavePlace()
+        return popover
+    }
+}

@@ -1,0 +1,69 @@
+public import EspalierCore
+import EspalierGraphics
+import Foundation
+
+private enum LabelsVisibilityKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
+
+extension EnvironmentValues {
+    /// Whether controls show their labels, as `labelsVisibility(_:)` has said.
+    public var labelsVisibility: Visibility {
+        get { self[LabelsVisibilityKey.self] }
+        set { self[LabelsVisibilityKey.self] = newValue }
+    }
+
+    /// Whether controls show no labels.
+    package var hidesLabels: Bool {
+        get { labelsVisibility == .hidden }
+        set { labelsVisibility = newValue ? .hidden : .automatic }
+    }
+}
+
+extension View {
+    /// Hides the labels of the controls in this view. They take no room, and are still what assistive technology calls the
+    /// controls.
+    public func labelsHidden() -> some View { environment(\.hidesLabels, true) }
+
+    /// Whether the controls in this view show their labels.
+    public func labelsVisibility(_ visibility: Visibility) -> some View { environment(\.labelsVisibility, visibility) }
+}
+
+/// A control behind its label.
+struct ControlRow<Label: View, Content: View>: View {
+    let label: StylePart<Label>
+    let spacing: CGFloat
+    let isLabelLast: Bool
+    /// Whether label and control stand at the two ends of what is offered.
+    let isSpread: Bool
+    /// Of label and control: for one of several lines, the first lines are level.
+    let alignment: VerticalAlignment
+    let content: Content
+    @Environment(\.hidesLabels) private var hidesLabels
+    @Environment(\.formKind) private var formKind
+
+    init(
+        _ label: Label, spacing: CGFloat = Theme.controlSpacing, isLabelLast: Bool = false, isSpread: Bool = false, alignment: VerticalAlignment = .center,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.label = StylePart(.column(.leading)) { label }
+        self.spacing = spacing
+        self.isLabelLast = isLabelLast
+        self.isSpread = isSpread
+        self.alignment = alignment
+        self.content = content()
+    }
+
+    var body: some View {
+        if hidesLabels {
+            HStack(spacing: spacing) { content }.background { label.accessibilityOnly() }
+        } else if let formKind, formKind == .grouped || !isLabelLast {
+            FormRow(kind: formKind, label: label, alignment: alignment) { content }
+        } else {
+            HStack(alignment: alignment, spacing: spacing) {
+                if !isLabelLast { label }
+                if isSpread { Spacer(minLength: 0) }
+                content
+                if isLabelLast { label }
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+public import EspalierCore
+
+/// A title with an icon.
+public struct Label<Title: View, Icon: View>: View {
+    private let title: Title
+    private let icon: Icon
+
+    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+        self.title = title()
+        self.icon = icon()
+    }
+
+    public var body: some View {
+        StyledControl { scope in
+            LabelStyleConfiguration(
+                title: scope.placeholder(title, as: .column(.leading)), icon: scope.placeholder(icon, as: .row))
+        } standard: {
+            DefaultLabelStyle().makeBody(configuration: $0)
+        }
+    }
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+    /// The label that a style was asked to make, as the next style further out makes it.
+    public init(_ configuration: LabelStyleConfiguration) {
+        title = configuration.title
+        icon = configuration.icon
+    }
+}
+
+extension Label where Title == Text, Icon == Image {
+    /// - Parameter systemImage: the name of a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+        self.init { Text(titleKey) } icon: { Image(systemName: name) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String) {
+        self.init { Text(title) } icon: { Image(systemName: name) }
+    }
+
+    /// - Parameter image: the name of a picture of the app.
+    public init(_ titleKey: LocalizedStringKey, image name: String) { self.init { Text(titleKey) } icon: { Image(name) } }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image name: String) {
+        self.init { Text(title) } icon: { Image(name) }
+    }
+}

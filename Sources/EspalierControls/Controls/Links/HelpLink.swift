@@ -1,0 +1,30 @@
+public import EspalierCore
+public import Foundation
+
+/// A round button with a question mark, which leads to help.
+public struct HelpLink: View {
+    private enum Target {
+        case url(URL)
+        case action(() -> Void)
+    }
+
+    private let target: Target
+    @Environment(\.openURL) private var openURL
+
+    public init(destination: URL) { target = .url(destination) }
+    public init(action: @escaping () -> Void) { target = .action(action) }
+
+    public var body: some View {
+        Button {
+            switch target {
+            case .url(let url): openURL(url)
+            case .action(let action): action()
+            }
+        } label: {
+            Text(verbatim: "?").fontWeight(.semibold)
+        }
+        .buttonBorderShape(.circle)
+        .accessibilityLabel(Text(.word(.help)))
+        .accessibilityAddTraits({ if case .url = target { [.isLink] } else { [] } }())
+    }
+}

@@ -1,0 +1,42 @@
+public import EspalierCore
+public import Foundation
+
+/// A control that opens a URL.
+public struct Link<Label: View>: View {
+    private let destination: URL
+    private let label: Label
+    @Environment(\.openURL) private var openURL
+
+    public init(destination: URL, @ViewBuilder label: () -> Label) {
+        self.destination = destination
+        self.label = label()
+    }
+
+    public var body: some View {
+        Button { openURL(destination) } label: { label }
+            .modifier(LinkStyleIfNone())
+            .accessibilityAddTraits(.isLink)
+            .help(destination.absoluteString)
+    }
+}
+
+extension Link where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, destination: URL) { self.init(destination: destination) { Text(titleKey) } }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: URL) {
+        self.init(destination: destination) { Text(title) }
+    }
+}
+
+/// A link looks like one unless the buttons around it have a style.
+private struct LinkStyleIfNone: ViewModifier {
+    @Environment(\.hasButtonStyle) private var hasButtonStyle
+
+    func body(content: Content) -> some View {
+        if hasButtonStyle { content } else { content.buttonStyle(.link) }
+    }
+}
+
+extension EnvironmentValues {
+    fileprivate var hasButtonStyle: Bool { controlStyle(for: PrimitiveButtonStyleConfiguration.self) != nil }
+}

@@ -1,0 +1,201 @@
+package import EspalierCore
+import EspalierGraphics
+import Foundation
+
+extension Popup {
+    /// Runs a popup that is a menu.
+    package var menu: MenuController? {
+        get { runner as? MenuController }
+        set { runner = newValue }
+    }
+}
+
+/// An open menu: which row is chosen, and the menu that one of its rows has opened. Has the pointer and the keys of its popup.
+@MainActor package final class MenuController {
+    let popup: Popup
+    private let stack: PopupStack
+    private weak var highlighted: MenuRowNode?
+    /// The row whose menu is open beside this one, and that menu.
+    private weak var openRow: MenuRowNode?
+    private var child: MenuController?
+    private weak var parent: MenuController?
+    /// In a bar of menus: asks for the menu beside this one.
+    package var onSibling: (@MainActor (Int) -> Void)?
+    /// Whether a press has begun in the menu, or the pointer has rested on a row since a press opened the menu.
+    private var acceptsRelease = false
+    private var openTime = 0.0
+    /// A release so soon after the press that opened the menu is the end of a click, and leaves the menu open.
+    private static let clickTime = 0.3
+
+    init(_ popup: Popup, in stack: PopupStack) {
+        self.popup = popup
+        self.stack = stack
+        popup.menu = self
+        popup.onPointer = { [unowned self] in handle($0) }
+        popup.onKey = { [unowned self] in handle($0) }
+    }
+
+    /// - Returns: false where no window could be opened.
+    func open(below parent: MenuController? = nil, choosingFirst: Bool) -> Bool {
+        self.parent = parent
+        openTime = popup.host.clock
+        guard stack.open(popup) else { return false }
+        if choosingFirst {
+            // The rows of the size that the window has got.
+            popup.host.updateFrame(at: popup.host.frameTime)
+            highlight(rows.first)
+        }
+        return true
+    }
+
+    // MARK: - Rows
+
+    /// The rows that can be chosen, from top to bottom.
+    private var rows: [MenuRowNode] {
+        var rows: [MenuRowNode] = []
+        func collect(_ node: Node) {
+            guard node.showsContent else { return }
+            if let row = node as? MenuRowNode {
+                if row.isEnabled { rows.append(row) }
+                return
+            }
+            node.forEachPreferenceChild(collect)
+        }
+        collect(popup.host.rootNode)
+        return rows
+    }
+
+    /// Whether the menu's views hold any row at all. Asked before the menu opens.
+    var hasRows: Bool {
+        popup.host.updateFrame(at: popup.host.frameTime)
+        var found = false
+        func search(_ node: Node) {
+            if found || node is MenuRowNode { found = true; return }
+            node.forEachPreferenceChild(search)
+        }
+        search(popup.host.rootNode)
+        return found
+    }
+
+    private func highlight(_ row: MenuRowNode?) {
+        guard row !== highlighted else { return }
+        highlighted?.isHighlighted = false
+        highlighted = row
+        row?.isHighlighted = true
+        row?.scrollIntoView()
+    }
+
+    /// Does what a row is for.
+    func choose(_ row: MenuRowNode) {
+        guard row.isEnabled else { return }
+        if row.behavior.submenu != nil { return openSubmenu(of: row, choosingFirst: true) }
+        guard let action = row.behavior.action else { return }
+        // The menu is gone before the action runs: it may open a window of its own.
+        if row.behavior.closesMenu { stack.closeMenus() }
+        action(row)
+    }
+
+    private func openSubmenu(of row: MenuRowNode, choosingFirst: Bool) {
+        if openRow === row, child?.popup.isOpen == true {
+            if choosingFirst { child?.highlight(child?.rows.first) }
+            return
+        }
+        closeSubmenu()
+        guard let menu = row.behavior.submenu?(row), menu.open(below: self, choosingFirst: choosingFirst) else { return }
+        child = menu
+        openRow = row
+    }
+
+    private func closeSubmenu() {
+        stack.close(above: popup)
+        child = nil
+        openRow = nil
+    }
+
+    // MARK: - Pointer
+
+    private func handle(_ event: PointerEvent) -> Bool {
+        let row = self.row(at: event.location)
+        switch event.phase {
+        case .moved, .entered:
+            if event.time - openTime > Self.clickTime, row != nil { acceptsRelease = true }
+            guard let row else {
+                // On its way to the submenu the pointer may leave the row.
+                if child == nil { highlight(nil) }
+                return true
+            }
+            highlight(row)
+            if row.behavior.submenu == nil {
+                if child != nil { closeSubmenu() }
+            } else if !popup.host.environment.isPhone {
+                // iOS: a submenu, which may lie over other rows, opens with a tap.
+                openSubmenu(of: row, choosingFirst: false)
+            }
+        case .down:
+            acceptsRelease = true
+        case .up:
+            if !acceptsRelease, event.time - openTime <= Self.clickTime { break }
+            stack.endOuterPress()
+            if let row { choose(row) }
+        case .exited:
+            if child == nil { highlight(nil) }
+        case .cancelled:
+            break
+        }
+        return true
+    }
+
+    private func row(at point: CGPoint) -> MenuRowNode? {
+        for case let row as MenuRowNode in popup.input.hitTest(point) where row.isEnabled { return row }
+        return nil
+    }
+
+    // MARK: - Keys
+
+    private func handle(_ press: KeyPress) -> Bool {
+        guard press.phase != .up else { return true }
+        let isRightToLeft = popup.host.environment.layoutDirection == .rightToLeft
+        switch press.key {
+        case .escape: stack.close(popup)
+        case .upArrow: move(by: -1)
+        case .downArrow, .tab: move(by: 1)
+        case .home, .pageUp: highlight(rows.first)
+        case .end, .pageDown: highlight(rows.last)
+        case .return, .space: if press.phase == .down, let highlighted { choose(highlighted) }
+        case .rightArrow: isRightToLeft ? leave() : enter()
+        case .leftArrow: isRightToLeft ? enter() : leave()
+        default: chooseByLetter(press.characters)
+        }
+        return true
+    }
+
+    private func enter() {
+        if let highlighted, highlighted.behavior.submenu != nil { return openSubmenu(of: highlighted, choosingFirst: true) }
+        root.onSibling?(1)
+    }
+
+    private func leave() { if parent != nil { stack.close(popup) } else { onSibling?(-1) } }
+
+    /// The menu that was opened first.
+    private var root: MenuController { parent?.root ?? self }
+
+    private func move(by count: Int) {
+        let rows = rows
+        guard !rows.isEmpty else { return }
+        guard let index = rows.firstIndex(where: { $0 === highlighted }) else {
+            return highlight(count > 0 ? rows.first : rows.last)
+        }
+        highlight(rows[(index + count + rows.count) % rows.count])
+    }
+
+    /// The next row that begins with the letter.
+    private func chooseByLetter(_ letters: String) {
+        guard let letter = letters.first?.lowercased(), !letter.trimmingCharacters(in: .whitespaces).isEmpty else { return }
+        let rows = rows
+        let start = (rows.firstIndex { $0 === highlighted } ?? -1) + 1
+        for offset in 0..<rows.count {
+            let row = rows[(start + offset) % rows.count]
+            if row.text.lowercased().hasPrefix(letter) { return highlight(row) }
+        }
+    }
+}

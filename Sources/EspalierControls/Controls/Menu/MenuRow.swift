@@ -1,0 +1,168 @@
+package import EspalierCore
+import EspalierGraphics
+package import Foundation
+
+/// What a row of a menu does.
+@MainActor package struct MenuRowBehavior {
+    /// Runs when the row is chosen, after the menu has closed; nil for a row that only opens another menu.
+    package var action: (@MainActor (MenuRowNode) -> Void)?
+    /// Makes the menu that the row opens beside itself.
+    var submenu: (@MainActor (MenuRowNode) -> MenuController?)?
+    var value: (@MainActor () -> String)?
+    /// Whether the menu closes when the row is chosen.
+    var closesMenu = true
+}
+
+struct MenuRowModifier: NodeModifier {
+    let behavior: MenuRowBehavior
+
+    func makeNode(around child: Node, _ context: NodeContext) -> MenuRowNode { MenuRowNode(child, behavior, context) }
+    func updateNode(_ node: MenuRowNode, _ context: NodeContext) { node.update(behavior, context) }
+}
+
+/// A row of a menu. The menu's controller has the pointer and the keys; the row only shows that it is chosen.
+@MainActor package final class MenuRowNode: UnaryNode {
+    private(set) package var behavior: MenuRowBehavior
+    private(set) package var isEnabled: Bool
+    /// The key that the row stands for, in the bar of menus.
+    private(set) package var shortcut: KeyboardShortcut?
+    private var highlight: _ResolvedFill
+    /// Of the box behind the row while it is highlighted.
+    private var radius: CGFloat
+
+    package var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsPaint() } } }
+
+    init(_ child: Node, _ behavior: MenuRowBehavior, _ context: NodeContext) {
+        self.behavior = behavior
+        isEnabled = context.environment.isEnabled
+        shortcut = context.environment.keyboardShortcut
+        highlight = context.environment.fill(of: ThemeColor.menuHighlight)
+        radius = context.environment.menuMetrics.rowRadius
+        super.init(child)
+    }
+
+    func update(_ behavior: MenuRowBehavior, _ context: NodeContext) {
+        self.behavior = behavior
+        isEnabled = context.environment.isEnabled
+        shortcut = context.environment.keyboardShortcut
+        let highlight = context.environment.fill(of: ThemeColor.menuHighlight), radius = context.environment.menuMetrics.rowRadius
+        if highlight != self.highlight || radius != self.radius {
+            self.highlight = highlight
+            self.radius = radius
+            if isHighlighted { setNeedsPaint() }
+        }
+    }
+
+    package override var debugName: String { "MenuRow" }
+    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    package override var ownInk: CGRect { isHighlighted ? bounds : .null }
+
+    package override func paintContent(_ context: inout PaintContext) {
+        guard isHighlighted else { return }
+        let path = Path(roundedRect: bounds, cornerRadius: radius)
+        context.fill(ShapeGeometry(path), highlight.paint(in: bounds), bounds: bounds)
+    }
+
+    package override var accessibility: AccessibilityProperties? {
+        var properties = AccessibilityProperties(role: .menuItem, value: behavior.value?())
+        properties.childBehavior = .combine
+        properties.isEnabled = isEnabled
+        properties.isFocused = isHighlighted
+        if isEnabled {
+            properties.actions = [AccessibilityAction(.default) { [weak self] in
+                guard let self else { return }
+                controller?.choose(self)
+            }]
+        }
+        return properties
+    }
+
+    /// The controller of the menu that the row is in.
+    var controller: MenuController? { host.popups.popups.last { $0.host === host }?.menu }
+
+    /// What is read of the row, for choosing it by its first letter.
+    var text: String { child.spokenText }
+}
+
+extension Node {
+    /// The labels of all elements in the node, one after the other.
+    package var spokenText: String {
+        if let label = accessibility?.label { return label }
+        var parts: [String] = []
+        forEachPreferenceChild { child in
+            guard child.showsContent else { return }
+            let text = child.spokenText
+            if !text.isEmpty { parts.append(text) }
+        }
+        return parts.joined(separator: ", ")
+    }
+}
+
+/// A row as menus draw it: a mark, the label, and behind it a shortcut or an arrow.
+struct MenuRow<Label: View>: View {
+    var mark = BoxMark.Kind.off
+    var role: ButtonRole?
+    var hasSubmenu = false
+    let behavior: MenuRowBehavior
+    let label: Label
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.keyboardShortcut) private var shortcut
+    @Environment(\.menuShortcutText) private var shortcutText
+    @Environment(\.menuMetrics) private var metrics
+
+    var body: some View {
+        HStack(spacing: 0) {
+            BoxMark(kind: mark).glyph(foreground, lineWidth: 1.6)
+                .frame(width: metrics.markSide, height: metrics.markSide)
+                .padding(.trailing, metrics.markWidth - metrics.markSide)
+            label
+            Spacer(minLength: metrics.titleGap)
+            if let shortcut = shortcut ?? shortcutText {
+                Text(verbatim: shortcut.displayText).foregroundStyle(ThemeColor.caption).fixedSize().accessibilityHidden(true)
+            }
+            if hasSubmenu { ChevronGlyph(edge: .trailing).glyph(.secondary, lineWidth: 1.5).frame(width: 4, height: 7) }
+        }
+        .lineLimit(metrics.titleLines)
+        .foregroundStyle(foreground)
+        .padding(.horizontal, metrics.rowPadding)
+        .frame(minHeight: metrics.rowHeight)
+        .modifier(MenuRowModifier(behavior: behavior))
+    }
+
+    private var foreground: AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(ThemeColor.disabledLabel) }
+        return role == .destructive ? AnyShapeStyle(ThemeColor.legible(.red, on: .popup)) : AnyShapeStyle(Color.primary)
+    }
+}
+
+extension KeyboardShortcut {
+    /// The shortcut as menus of this desktop write it.
+    package var displayText: String {
+        var parts: [String] = []
+        if !modifiers.isDisjoint(with: [.command, .control]) { parts.append("Ctrl") }
+        if modifiers.contains(.option) { parts.append("Alt") }
+        if modifiers.contains(.shift) || key.character.isUppercase { parts.append("Shift") }
+        let names: [KeyEquivalent: String] = [
+            .return: Word.keyReturn.string(), .escape: "Esc", .delete: Word.keyBackspace.string(), .deleteForward: Word.keyDelete.string(), .space: Word.keySpace.string(), .tab: "Tab",
+            .upArrow: "↑", .downArrow: "↓", .leftArrow: "←", .rightArrow: "→", .home: Word.keyHome.string(), .end: Word.keyEnd.string(),
+            .pageUp: Word.keyPageUp.string(), .pageDown: Word.keyPageDown.string(),
+        ]
+        parts.append(names[key] ?? key.character.uppercased())
+        return parts.joined(separator: "+")
+    }
+}
+
+private enum MenuShortcutTextKey: EnvironmentKey { static var defaultValue: KeyboardShortcut? { nil } }
+
+extension EnvironmentValues {
+    /// A key that is shown in a row and that somebody else answers, as the focused view does.
+    var menuShortcutText: KeyboardShortcut? {
+        get { self[MenuShortcutTextKey.self] }
+        set { self[MenuShortcutTextKey.self] = newValue }
+    }
+}
+
+extension View {
+    package func menuShortcutText(_ shortcut: KeyboardShortcut) -> some View { environment(\.menuShortcutText, shortcut) }
+}

@@ -1,0 +1,224 @@
+public import EspalierCore
+import EspalierGraphics
+
+/// The look of menus' buttons.
+@MainActor @preconcurrency public protocol MenuStyle {
+    associatedtype Body: View
+    typealias Configuration = MenuStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a menu style knows of a menu: build the menu with `Menu(configuration)`.
+public struct MenuStyleConfiguration {
+    public struct Label: View {
+        fileprivate let view: AnyView
+        public var body: some View { view }
+    }
+
+    public struct Content: View {
+        fileprivate let view: AnyView
+        public var body: some View { view }
+    }
+
+    let label: Label
+    let content: Content
+    let primaryAction: (() -> Void)?
+
+    @MainActor init(label: AnyView, content: AnyView, primaryAction: (() -> Void)?) {
+        self.label = Label(view: label)
+        self.content = Content(view: content)
+        self.primaryAction = primaryAction
+    }
+}
+
+extension View {
+    /// Sets the look of the menus in this view.
+    public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: MenuStyleConfiguration) in style.makeBody(configuration: configuration) }
+    }
+}
+
+// MARK: - Settings
+
+private enum MenuIndicatorKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
+private enum MenuOrderKey: EnvironmentKey { static let defaultValue = MenuOrder.automatic }
+private enum FlattensMenusKey: EnvironmentKey { static let defaultValue = false }
+private enum MenuDismissKey: EnvironmentKey { static let defaultValue = MenuActionDismissBehavior.automatic }
+
+/// In which order a menu shows its rows.
+public struct MenuOrder: Hashable, Sendable {
+    private enum Kind { case automatic, priority, fixed }
+    private let kind: Kind
+    public static let automatic = MenuOrder(kind: .automatic)
+    public static let priority = MenuOrder(kind: .priority)
+    public static let fixed = MenuOrder(kind: .fixed)
+}
+
+/// Whether a menu closes when one of its rows has been chosen.
+public struct MenuActionDismissBehavior: Hashable, Sendable {
+    private enum Kind { case automatic, enabled, disabled }
+    private let kind: Kind
+    public static let automatic = MenuActionDismissBehavior(kind: .automatic)
+    public static let enabled = MenuActionDismissBehavior(kind: .enabled)
+    public static let disabled = MenuActionDismissBehavior(kind: .disabled)
+}
+
+extension EnvironmentValues {
+    /// Whether menus' buttons have an arrow.
+    public var menuIndicatorVisibility: Visibility {
+        get { self[MenuIndicatorKey.self] }
+        set { self[MenuIndicatorKey.self] = newValue }
+    }
+
+    /// In which order menus show their rows. On this platform, always as they were written.
+    public var menuOrder: MenuOrder {
+        get { self[MenuOrderKey.self] }
+        set { self[MenuOrderKey.self] = newValue }
+    }
+
+    /// Whether menus inside of menus show their rows in their own place, as where rows are looked through.
+    package var flattensMenus: Bool {
+        get { self[FlattensMenusKey.self] }
+        set { self[FlattensMenusKey.self] = newValue }
+    }
+
+    package var menuActionDismissBehavior: MenuActionDismissBehavior {
+        get { self[MenuDismissKey.self] }
+        set { self[MenuDismissKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Shows or hides the arrow of the menus in this view.
+    public func menuIndicator(_ visibility: Visibility) -> some View { environment(\.menuIndicatorVisibility, visibility) }
+
+    public func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }
+
+    /// Says whether choosing one of the rows in this view closes the menu.
+    public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
+        environment(\.menuActionDismissBehavior, behavior)
+    }
+}
+
+// MARK: - Styles
+
+/// The style of menus where none was set: a button with an arrow; in another menu, a row.
+public struct DefaultMenuStyle: MenuStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { MenuControl(configuration: configuration) }
+}
+
+/// A button with an arrow, in the style of the buttons around it.
+public struct ButtonMenuStyle: MenuStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { MenuControl(configuration: configuration) }
+}
+
+/// A label with an arrow.
+public struct BorderlessButtonMenuStyle: MenuStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View {
+        MenuControl(configuration: configuration).buttonStyle(.plain)
+    }
+}
+
+/// A button with a box and an arrow.
+public struct BorderedButtonMenuStyle: MenuStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View {
+        MenuControl(configuration: configuration).buttonStyle(.bordered)
+    }
+}
+
+extension MenuStyle where Self == DefaultMenuStyle {
+    public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
+}
+extension MenuStyle where Self == ButtonMenuStyle {
+    public static var button: ButtonMenuStyle { ButtonMenuStyle() }
+}
+extension MenuStyle where Self == BorderlessButtonMenuStyle {
+    public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
+}
+extension MenuStyle where Self == BorderedButtonMenuStyle {
+    public static var borderedButton: BorderedButtonMenuStyle { BorderedButtonMenuStyle() }
+}
+
+// MARK: - Looks
+
+/// A menu's button, or its row in another menu.
+private struct MenuControl: View {
+    let configuration: MenuStyleConfiguration
+    @Environment(\.controlContext) private var context
+    @Environment(\.menuIndicatorVisibility) private var indicator
+    @Environment(\.flattensMenus) private var isFlattened
+    @State private var handle = PopupHandle()
+
+    var body: some View {
+        if isFlattened {
+            configuration.content
+        } else if context == .menu {
+            MenuRow(
+                hasSubmenu: true, behavior: MenuRowBehavior(submenu: { [handle] in handle.submenu(of: $0) }),
+                label: configuration.label)
+                .popupAnchor(handle, content: MenuPanel(content: configuration.content), environment: { $0.forMenu })
+        } else if let primaryAction = configuration.primaryAction {
+            HStack(spacing: Theme.hairline) {
+                Button(action: primaryAction) { configuration.label }
+                if indicator != .hidden { MenuButton(handle: handle, opensOnPress: true) { EmptyView() } }
+            }
+            .simultaneousGesture(LongPressGesture().onEnded { [handle] _ in handle.openMenu() })
+            .popupAnchor(handle, content: MenuPanel(content: configuration.content), environment: { $0.forMenu })
+        } else {
+            MenuButton(handle: handle, opensOnPress: true) { configuration.label }
+                .popupAnchor(handle, content: MenuPanel(content: configuration.content), environment: { $0.forMenu })
+        }
+    }
+}
+
+/// A button with an arrow that opens a menu when it is pressed.
+struct MenuButton<Label: View>: View {
+    let handle: PopupHandle
+    let opensOnPress: Bool
+    @ViewBuilder let label: () -> Label
+    @Environment(\.menuIndicatorVisibility) private var indicator
+    @Environment(\.isPhone) private var isPhone
+    @State private var isPressed = false
+
+    var body: some View {
+        StyledControl { scope in
+            PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face.labelHitArea(), as: .row), isPressed: $isPressed) { open(byKey: false) }
+        } standard: {
+            DefaultButtonStyle().makeBody(configuration: $0)
+        }
+        .environment(\.triggersOnPress, opensOnPress)
+        .controlBehavior(behavior)
+    }
+
+    @ViewBuilder private var face: some View {
+        // iOS: a menu has no arrow unless one is asked for.
+        if indicator == .hidden || isPhone && indicator == .automatic {
+            HStack(spacing: Theme.labelSpacing) { label() }
+        } else {
+            MenuFace(label: label) {
+                ChevronGlyph(edge: .bottom).glyph(.foreground, lineWidth: 1.5).frame(width: 7, height: 3.5)
+                    .accessibilityHidden(true)
+            }
+        }
+    }
+
+    private var behavior: ControlBehavior {
+        var behavior = ControlBehavior(role: .popUpButton)
+        behavior.activate = { open(byKey: true) }
+        behavior.onKey = { press in
+            guard press.phase == .down, press.key == .downArrow || press.key == .upArrow else { return .ignored }
+            open(byKey: true)
+            return .handled
+        }
+        return behavior
+    }
+
+    private func open(byKey: Bool) {
+        isPressed = true
+        if !handle.openMenu(choosingFirst: byKey, onClose: { isPressed = false }) { isPressed = false }
+    }
+}

@@ -1,0 +1,138 @@
+package import EspalierCore
+import EspalierGraphics
+package import Foundation
+
+/// Opens and closes the popup of a view. The view keeps one in its state; a modifier connects it with the view's place.
+@MainActor package final class PopupHandle: ElementBound {
+    package fileprivate(set) weak var anchor: PopupAnchorNode?
+    package init() {}
+
+    /// The popup that hangs on the view now.
+    package var popup: Popup? { anchor?.popup }
+    package var isOpen: Bool { popup?.isOpen == true }
+    package func close() { anchor?.close() }
+}
+
+struct PopupAnchorModifier<Content: View>: NodeModifier {
+    let handle: PopupHandle
+    let content: Content
+    /// What the environment of the popup's views differs in.
+    var environment: @MainActor (EnvironmentValues) -> EnvironmentValues = { $0.outsideOfLists }
+    var opensOnSecondaryPress = false
+
+    func makeNode(around child: Node, _ context: NodeContext) -> PopupAnchorNode {
+        let node = PopupAnchorNode(child)
+        updateNode(node, context)
+        return node
+    }
+
+    func updateNode(_ node: PopupAnchorNode, _ context: NodeContext) {
+        handle.anchor = node
+        let (content, environment) = (content, environment(context.environment))
+        node.environment = environment
+        node.opensOnSecondaryPress = opensOnSecondaryPress && context.environment.isEnabled
+        node.makePopup = { [unowned node] kind, anchor, placement, minimumWidth in
+            Popup(
+                kind, in: node.host.popups, anchor: anchor, placement: placement, minimumWidth: minimumWidth, parent: node.host,
+                environment: node.environment, content: content)
+        }
+        if let popup = node.popup, popup.isOpen {
+            popup.update(content, _UpdateContext(environment: environment, transaction: context.transaction))
+        }
+    }
+}
+
+/// What a popup hangs on. The popup ends with it.
+@MainActor package final class PopupAnchorNode: UnaryNode, Waking, ContextMenuAnchor {
+    fileprivate(set) weak var popup: Popup?
+    fileprivate var opensOnSecondaryPress = false
+    private var isResting = false
+    fileprivate var environment = EnvironmentValues()
+    fileprivate var makePopup: ((PopupKind, CGRect, PopupPlacement, CGFloat) -> Popup)?
+
+    /// The view's place in the top level window.
+    package var anchorRect: CGRect { windowRect(bounds).offsetBy(dx: host.popupOrigin.x, dy: host.popupOrigin.y) }
+
+    /// Makes the popup without opening it.
+    /// - Parameter anchor: nil for the view's place.
+    package func prepare(
+        _ kind: PopupKind, anchor: CGRect? = nil, placement: PopupPlacement, minimumWidth: CGFloat = 0
+    ) -> Popup? {
+        close()
+        let popup = makePopup?(kind, anchor ?? anchorRect, placement, minimumWidth)
+        self.popup = popup
+        return popup
+    }
+
+    package func close() { if let popup, popup.isOpen { host.popups.close(popup) } }
+
+    package override func destroyOwn() {
+        guard popup != nil else { return }
+        // Views end during updates; the popup's views must not end in the middle of one.
+        let (stack, popup) = (host.popups, popup)
+        host.enqueueAction { if let popup, popup.isOpen { stack.close(popup) } }
+    }
+
+    package override var debugName: String { "PopupAnchor" }
+
+    // MARK: Context menus
+
+    package func openContextMenu(at point: CGPoint) -> Bool {
+        guard opensOnSecondaryPress else { return false }
+        let rect = CGRect(origin: point, size: .zero)
+        guard let popup = prepare(.popupMenu, anchor: rect, placement: PopupPlacement(gap: 0)) else { return false }
+        let menu = MenuController(popup, in: host.popups)
+        guard menu.hasRows else { return false }
+        return menu.open(choosingFirst: false)
+    }
+
+    // MARK: Tooltips
+
+    /// The pointer has come to the view, or left it.
+    func pointerRests(_ isResting: Bool) {
+        self.isResting = isResting
+        if isResting { host.wake(self, at: host.clock + Theme.tooltipDelay) } else { close() }
+    }
+
+    package func wake(at time: Double) {
+        guard isResting, !host.popups.hasInput || host.isInPopup else { return }
+        let placement = PopupPlacement(gap: Theme.popoverGap)
+        if let popup = prepare(.tooltip, placement: placement) { host.popups.open(popup) }
+    }
+}
+
+extension View {
+    /// Lets a popup with `content` hang on the view.
+    package func popupAnchor<Content: View>(
+        _ handle: PopupHandle, content: Content,
+        environment: @escaping @MainActor (EnvironmentValues) -> EnvironmentValues = { $0.outsideOfLists },
+        opensOnSecondaryPress: Bool = false
+    ) -> some View {
+        modifier(PopupAnchorModifier(
+            handle: handle, content: content, environment: environment, opensOnSecondaryPress: opensOnSecondaryPress))
+    }
+}
+
+extension PopupHandle {
+    /// Opens a menu on the view.
+    @discardableResult package func openMenu(
+        _ kind: PopupKind = .dropdownMenu, at point: CGPoint? = nil, placement: PopupPlacement = PopupPlacement(),
+        choosingFirst: Bool = false, minimumWidth: CGFloat = 0, onClose: (@MainActor () -> Void)? = nil
+    ) -> Bool {
+        guard let anchor else { return false }
+        let rect = point.map { CGRect(origin: $0, size: .zero) }
+        guard let popup = anchor.prepare(kind, anchor: rect, placement: placement, minimumWidth: minimumWidth) else { return false }
+        popup.onClose = onClose
+        return MenuController(popup, in: anchor.host.popups).open(choosingFirst: choosingFirst)
+    }
+
+    /// The menu of a row, ready to be opened beside it.
+    func submenu(of row: MenuRowNode) -> MenuController? {
+        guard let anchor else { return nil }
+        // Beside a menu on a phone there is no room for another: it opens below the row, which stays in sight.
+        let isPhone = anchor.host.environment.isPhone
+        let placement = isPhone ? PopupPlacement(gap: 0) : PopupPlacement(edge: .trailing, gap: -Theme.popupPadding / 2)
+        guard let popup = anchor.prepare(.dropdownMenu, placement: placement) else { return nil }
+        return MenuController(popup, in: anchor.host.popups)
+    }
+}

@@ -1,0 +1,168 @@
+package import EspalierCore
+import EspalierGraphics
+package import Foundation
+
+/// Finds a picker's choices for the keyboard.
+@MainActor final class OptionsHandle: ElementBound {
+    weak var node: Node?
+
+    var choices: [OptionNode] {
+        var found: [OptionNode] = []
+        func collect(_ node: Node) {
+            if let option = node as? OptionNode {
+                if option.isChoice { found.append(option) }
+                return
+            }
+            node.forEachPreferenceChild(collect)
+        }
+        if let node { collect(node) }
+        return found
+    }
+
+    /// What is read of the chosen one.
+    var selectedText: String { choices.first(where: \.isSelected)?.child.spokenText ?? "" }
+
+    /// Chooses the next one, or the one before.
+    func move(by count: Int) {
+        let choices = choices.filter(\.isEnabled)
+        guard !choices.isEmpty else { return }
+        guard let index = choices.firstIndex(where: \.isSelected) else { return choices[0].select() }
+        let next = index + count
+        if choices.indices.contains(next) { choices[next].select() }
+    }
+}
+
+/// Connects the handle with the choices, and says what is wrong with them.
+struct OptionsModifier: NodeModifier {
+    let handle: OptionsHandle
+    /// Whether a thumb lies behind what is chosen.
+    var hasThumb = false
+    /// The message for a selection that none of the choices has; nil where that may be.
+    let complaint: (() -> String)?
+    /// Called when the choices have their places, and when another one is selected: with the index of that.
+    var onPlaced: ((Int?) -> Void)?
+
+    func makeNode(around child: Node, _ context: NodeContext) -> OptionsNode {
+        let node = OptionsNode(child, handle, hasThumb: hasThumb)
+        handle.node = node
+        node.onPlaced = onPlaced
+        node.update(complaint, context.environment)
+        return node
+    }
+
+    func updateNode(_ node: OptionsNode, _ context: NodeContext) {
+        handle.node = node
+        node.onPlaced = onPlaced
+        node.update(complaint, context.environment)
+    }
+}
+
+@MainActor package final class OptionsNode: UnaryNode {
+    private let handle: OptionsHandle
+    private let hasThumb: Bool
+    private var complaint: (() -> String)?
+    private var environment = EnvironmentValues()
+    var onPlaced: ((Int?) -> Void)?
+    private var isChecked = false
+    private var isQueued = false
+
+    /// Where the thumb lies, and on its way to which choice.
+    private var thumb = AnimatedValue(CGRect.null)
+    private weak var chosen: OptionNode?
+
+    init(_ child: Node, _ handle: OptionsHandle, hasThumb: Bool) {
+        self.handle = handle
+        self.hasThumb = hasThumb
+        super.init(child)
+    }
+
+    func update(_ complaint: (() -> String)?, _ environment: EnvironmentValues) {
+        self.complaint = complaint
+        self.environment = environment
+        isChecked = false
+        if hasThumb { setNeedsPaint() }
+        check()
+    }
+
+    package override func placeContent() {
+        super.placeContent()
+        check()
+    }
+
+    /// Looks at the choices once those of this update are there and have their places.
+    private func check() {
+        guard isPlaced, !isQueued, hasThumb || onPlaced != nil || !isChecked && complaint != nil else { return }
+        isQueued = true
+        host.enqueueAction { [weak self] in
+            guard let self else { return }
+            isQueued = false
+            guard !isRetired else { return }
+            let choices = handle.choices
+            complain(choices)
+            onPlaced?(choices.firstIndex(where: \.isSelected))
+            if hasThumb { moveThumb(to: choices.first(where: \.isSelected)) }
+        }
+    }
+
+    /// SwiftUI: a selection without a view of its tag shows nothing, and is told.
+    private func complain(_ choices: [OptionNode]) {
+        guard !isChecked, let complaint else { return }
+        isChecked = true
+        if !choices.isEmpty, !choices.contains(where: \.isSelected) { Diagnostics.warn(complaint()) }
+    }
+
+    // MARK: The thumb
+
+    /// It glides from one choice to another; with the layout it goes at once.
+    private func moveThumb(to option: OptionNode?) {
+        let old = chosen
+        chosen = option
+        guard let option, option.isPlaced, isPlaced else {
+            if thumb.model != .null { setNeedsPaint() }
+            return thumb.reset(.null)
+        }
+        let toOwnSpace = windowTransform.inverted()
+        let new = option.windowRect(option.bounds).applying(toOwnSpace)
+        guard new != thumb.model else { return }
+        setNeedsPaint()
+        guard let old, old !== option, thumb.model != .null, !environment.accessibilityReduceMotion else { return thumb.reset(new) }
+        thumb.set(new, Transaction(animation: Theme.thumbAnimation), environment, host) { [unowned(unsafe) self] in
+            thumb.settle()
+            setNeedsPaint()
+        }
+    }
+
+    package override var ownInk: CGRect { hasThumb ? bounds.insetBy(dx: -1, dy: -1) : .null }
+
+    package override func paintContent(_ context: inout PaintContext) {
+        guard hasThumb else { return }
+        paintLines(&context)
+        guard thumb.model != .null else { return }
+        let radius = max(environment.controlMetrics.cornerRadius - Theme.segmentInset, 1)
+        let rect = thumb.shown.insetBy(dx: Theme.segmentInset, dy: Theme.segmentInset)
+        // A shadow of one step: wide enough to lift the thumb.
+        let shadow = rect.insetBy(dx: -0.5, dy: 0).offsetBy(dx: 0, dy: 0.5)
+        context.fill(
+            ShapeGeometry(Path(roundedRect: shadow, cornerRadius: radius)), environment.fill(of: ThemeColor.segmentShadow).paint(in: shadow),
+            bounds: shadow)
+        context.fill(
+            ShapeGeometry(Path(roundedRect: rect, cornerRadius: radius)), environment.fill(of: ThemeColor.segment).multiplyingOpacity(by: environment.isEnabled ? 1 : Theme.plainDisabledOpacity).paint(in: rect),
+            bounds: rect)
+    }
+
+    /// Between choices of which neither is chosen.
+    private func paintLines(_ context: inout PaintContext) {
+        let toOwnSpace = windowTransform.inverted(), choices = handle.choices.filter(\.isPlaced)
+        let fill = environment.fill(of: ThemeColor.segmentLine)
+        for (before, after) in zip(choices, choices.dropFirst()) where !before.isSelected && !after.isSelected {
+            let box = after.windowRect(after.bounds).applying(toOwnSpace)
+            let x = isRightToLeft ? box.maxX : box.minX
+            // On its way the thumb hides them.
+            if thumb.shown.insetBy(dx: -1, dy: 0).contains(CGPoint(x: x, y: box.midY)) { continue }
+            let line = CGRect(
+                x: (x - Theme.hairline / 2).rounded(toScale: host.scale), y: box.minY + Theme.segmentLineInset, width: Theme.hairline,
+                height: max(box.height - 2 * Theme.segmentLineInset, 0))
+            context.fillAligned(line, fill.paint(in: line))
+        }
+    }
+}

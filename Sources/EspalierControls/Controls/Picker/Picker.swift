@@ -1,0 +1,114 @@
+public import EspalierCore
+import EspalierGraphics
+
+/// A control that chooses one of several values.
+///
+/// The views of the choices carry the values as tags, whose type is that of the selection; the ids of a `ForEach` count as tags.
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+    private let selections: [Binding<SelectionValue>]
+    private let label: Label
+    private let content: Content
+    private let currentValueLabel: AnyView?
+
+    @Environment(\.pickerKind) private var kind
+    @Environment(\.controlContext) private var context
+
+    private init(_ selections: [Binding<SelectionValue>], _ label: Label, _ content: Content, current: AnyView? = nil) {
+        self.selections = selections
+        self.label = label
+        self.content = content
+        currentValueLabel = current
+    }
+
+    public init(
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+    ) {
+        self.init([selection], label(), content())
+    }
+
+    /// The older order of the parameters.
+    public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
+        self.init([selection], label, content())
+    }
+
+    /// A picker for several values: it shows one where all are the same, and writes all.
+    public init<C: RandomAccessCollection>(
+        sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(sources.map { $0[keyPath: selection] }, label(), content())
+    }
+
+    /// - Parameter currentValueLabel: shown in place of the chosen view while the picker is closed.
+    public init<V: View>(
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> V
+    ) {
+        self.init([selection], label(), content(), current: AnyView(currentValueLabel()))
+    }
+
+    public var body: some View {
+        let values = selections.map(\.wrappedValue)
+        let common = values.first.flatMap { first in values.allSatisfy { $0 == first } ? first : nil }
+        let selections = selections
+        let selection = PickerSelection(
+            isSelected: { tag in
+                guard let common, let value = tag.matching(SelectionValue.self) else { return false }
+                return value == common
+            },
+            select: { tag in
+                guard let value = tag.matching(SelectionValue.self) else { return }
+                for selection in selections where selection.wrappedValue != value { selection.wrappedValue = value }
+            })
+        PickerControl(
+            label: ControlLabel(label), content: content, current: currentValueLabel, selection: selection,
+            kind: context == .menu ? .menuRows : kind, complaint: common.flatMap(complaint))
+    }
+
+    /// A nil selection is one that nobody has made.
+    private func complaint(_ value: SelectionValue) -> (() -> String)? {
+        if case Optional<Any>.none = value as Any { return nil }
+        return {
+            """
+            Picker: the selection "\(value)" is no tag of its views: nothing is shown as chosen. Give one of the views a tag of \
+            the type \(SelectionValue.self) with this value.
+            """
+        }
+    }
+}
+
+extension Picker where Label == Text {
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { Text(title) }
+    }
+
+    public init<C: RandomAccessCollection>(
+        _ titleKey: LocalizedStringKey, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(sources: sources, selection: selection, content: content) { Text(titleKey) }
+    }
+}
+
+extension Picker where Label == EspalierControls.Label<Text, Image> {
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { EspalierControls.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { EspalierControls.Label(title, systemImage: systemImage) }
+    }
+}

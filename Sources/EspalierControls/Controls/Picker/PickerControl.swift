@@ -1,0 +1,291 @@
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// A picker, whatever its values' type.
+struct PickerControl<Label: View, Content: View>: View {
+    let label: Label
+    let content: Content
+    let current: AnyView?
+    let selection: PickerSelection
+    let kind: _PickerKind
+    let complaint: (() -> String)?
+
+    @Environment(\.controlFont) private var font
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.isPhone) private var isPhone
+    @Environment(\.controlContext) private var context
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.menuActionDismissBehavior) private var dismissBehavior
+    @Environment(\.laysRadioGroupsOutHorizontally) private var isHorizontal
+    @Environment(\.screenLinking) private var screens
+    @State private var options = OptionsHandle()
+    @State private var popup = PopupHandle()
+
+    var body: some View {
+        switch kind {
+        case .menu: menu
+        case .segmented: segments
+        case .radioGroup: radios
+        case .wheel: if isDrum { wheel } else { list }
+        case .menuRows: rows
+        case .link: if let screens { link(screens) } else { menu }
+        }
+    }
+
+    /// iOS: choices on a drum; with a mouse on a desktop they are a list.
+    private var isDrum: Bool { kind == .wheel && isPhone }
+
+    /// Of choices in place: those of a picker that cannot be used are grey.
+    private var ink: AnyShapeStyle { isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel) }
+
+    private func choices(_ look: OptionLook, hugs: Bool = false) -> some View {
+        content.modifier(OptionModifier(look: look, selection: selection, hugs: hugs))
+    }
+
+    // MARK: In a menu
+
+    /// The rows of a menu, with a tick at the chosen one.
+    private var rows: some View {
+        choices(.menuRow)
+            .foregroundStyle(Color.primary)
+            .modifier(MenuRowModifier(behavior: MenuRowBehavior(
+                action: { ($0.child as? OptionNode)?.select() }, closesMenu: dismissBehavior != .disabled)))
+    }
+
+    @ViewBuilder private var menu: some View {
+        if isPhone {
+            // iOS: all of a list's row opens the menu.
+            menuButton.rowAction(isShared: true) { open() }
+        } else {
+            menuButton
+        }
+    }
+
+    private var menuButton: some View {
+        ControlRow(label.font(font), isSpread: isPhone && context == .list) {
+            PopUpButtonFace(popup: popup, open: { open() }) { chosen(hugs: isPhone).accessibilityHidden(current == nil) }
+            .popupAnchor(popup, content: MenuPanel(content: rows), environment: { $0.forMenu })
+        }
+        .controlBehavior(menuBehavior)
+    }
+
+    /// What stands for the choice while the others are not shown.
+    /// - Parameter hugs: whether it is no wider than the chosen view.
+    @ViewBuilder private func chosen(hugs: Bool) -> some View {
+        if let current {
+            current
+        } else {
+            ZStack(alignment: .leading) { choices(.single, hugs: hugs) }
+                .modifier(OptionsModifier(handle: options, complaint: complaint))
+        }
+    }
+
+    /// A row that leads to a screen with the choices.
+    private func link(_ screens: any ScreenLinking) -> AnyView {
+        let title = label as? Text ?? (label as? ControlLabel<Text>)?.label
+        let row = LabeledContent { chosen(hugs: true) } label: { label }
+        return screens.link(row, title: title, to: PickerScreen(choices: choices(.screenRow)))
+    }
+
+    private var menuBehavior: ControlBehavior {
+        var behavior = ControlBehavior(role: .popUpButton)
+        behavior.value = { [options] in options.selectedText }
+        behavior.activate = { open(choosingFirst: true) }
+        behavior.onKey = { press in
+            guard press.phase == .down, press.key == .downArrow || press.key == .upArrow else { return .ignored }
+            open(choosingFirst: true)
+            return .handled
+        }
+        return behavior
+    }
+
+    private func open(choosingFirst: Bool = false) {
+        // iOS: menus have a width of their own.
+        popup.openMenu(choosingFirst: choosingFirst, minimumWidth: isPhone ? 0 : popup.anchorWidth)
+    }
+
+    // MARK: In place
+
+    private var segments: some View {
+        ControlRow(label.font(font)) {
+            SegmentLayout(fills: isPhone) { choices(.segment).gesture(choosing) }
+                .foregroundStyle(ink)
+                .font(isPhone ? Theme.phoneSegmentFont : font)
+                .lineLimit(1)
+                .modifier(OptionsModifier(handle: options, hasThumb: true, complaint: complaint))
+                .background(ThemeColor.segments, in: RoundedRectangle(cornerRadius: metrics.cornerRadius))
+                .focusOutline(RoundedRectangle(cornerRadius: metrics.cornerRadius))
+        }
+        // iOS: segments have no label beside them.
+        .transformEnvironment(\.hidesLabels) { if isPhone { $0 = true } }
+        .controlBehavior(inPlaceBehavior)
+    }
+
+    private var radios: some View {
+        ControlRow(label.font(font), alignment: .firstTextBaseline) {
+            radioLayout { choices(.radio).gesture(choosing) }
+                .foregroundStyle(ink)
+                .font(font)
+                .modifier(OptionsModifier(handle: options, complaint: complaint))
+        }
+        .controlBehavior(inPlaceBehavior)
+    }
+
+    private var radioLayout: AnyLayout {
+        isHorizontal
+            ? AnyLayout(HStackLayout(alignment: .firstTextBaseline, spacing: Theme.controlSpacing))
+            : AnyLayout(VStackLayout(alignment: .leading, spacing: Theme.radioSpacing))
+    }
+
+    /// Above the first choice of a list, and below the last.
+    private static var listPadding: CGFloat { 2 }
+
+    private var list: some View {
+        let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
+        // The label is level with the first choice.
+        let first = label.font(font).frame(minHeight: Theme.menuRowHeight).padding(.vertical, Self.listPadding)
+        return ControlRow(first, alignment: .top) {
+            ScrollView {
+                MenuColumn { choices(.listRow).gesture(choosing) }
+                    .foregroundStyle(ink)
+                    .font(font)
+                    .padding(.vertical, Self.listPadding)
+                    .modifier(OptionsModifier(handle: options, complaint: complaint))
+            }
+            .frame(minWidth: Theme.menuMinimumWidth, maxWidth: .infinity, maxHeight: Theme.menuRowHeight * 5)
+            .background(ThemeColor.box(.normal), in: shape)
+            .overlay { shape.strokeBorder(ThemeColor.fieldBorder).allowsHitTesting(false) }
+            .confined(to: shape, antialiased: true)
+            .focusOutline(shape)
+        }
+        .controlBehavior(inPlaceBehavior)
+    }
+
+    private var wheel: some View {
+        ControlRow(label.font(font)) {
+            WheelPicker(choices: choices(.wheelRow).gesture(choosing).foregroundStyle(ink), options: options, complaint: complaint)
+        }
+        // iOS: drums have no label beside them.
+        .environment(\.hidesLabels, true)
+        .controlBehavior(inPlaceBehavior)
+    }
+
+    /// Each choice has a gesture of its own.
+    private var choosing: PressGesture {
+        PressGesture(action: {}, nodeAction: { node in
+            var current: Node? = node
+            while let inner = current, !(inner is OptionNode) { current = inner.wrappedNode }
+            (current as? OptionNode)?.select()
+        })
+    }
+
+    private var inPlaceBehavior: ControlBehavior {
+        var behavior = ControlBehavior(role: .group)
+        behavior.value = { [options] in options.selectedText }
+        behavior.containsElements = true
+        behavior.searchesDeep = true
+        let forward = layoutDirection == .rightToLeft ? -1 : 1
+        behavior.onKey = { [options] press in
+            guard press.phase != .up, press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return .ignored }
+            switch press.key {
+            case .rightArrow: options.move(by: forward)
+            case .leftArrow: options.move(by: -forward)
+            case .downArrow: options.move(by: 1)
+            case .upArrow: options.move(by: -1)
+            default: return .ignored
+            }
+            // A drum turns to its selection by itself.
+            if !isDrum { options.choices.first(where: \.isSelected)?.scrollIntoView() }
+            return .handled
+        }
+        behavior.adjust = { [options] in options.move(by: $0 == .increment ? 1 : -1) }
+        return behavior
+    }
+}
+
+extension PopupHandle {
+    /// How wide the view is that the popup hangs on.
+    var anchorWidth: CGFloat { anchor?.size.width ?? 0 }
+}
+
+/// The button of a picker: what is chosen, and two arrows.
+private struct PopUpButtonFace<Content: View>: View {
+    let popup: PopupHandle
+    let open: () -> Void
+    @ViewBuilder let content: () -> Content
+    @State private var isPressed = false
+    @Environment(\.isPhone) private var isPhone
+    @Environment(\.formKind) private var formKind
+
+    var body: some View {
+        StyledControl { scope in
+            PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face, as: .row), isPressed: $isPressed) { open() }
+        } standard: { configuration in
+            if isPhone {
+                // iOS: a text in the tint's colour, in forms a grey one.
+                BorderlessButtonStyle().makeBody(configuration: configuration)
+                    .transformEnvironment(\.tintColor) { if formKind != nil { $0 = .secondary } }
+            } else {
+                BorderedButtonStyle().makeBody(configuration: configuration)
+            }
+        }
+        .environment(\.triggersOnPress, true)
+    }
+
+    private var face: some View {
+        MenuFace(label: content) { UpDownGlyph(style: AnyShapeStyle(.foreground)) }.labelHitArea()
+    }
+}
+
+/// Views side by side, all as wide as the widest.
+private struct SegmentLayout: Layout {
+    /// iOS: over the whole width.
+    let fills: Bool
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        var size = CGSize.zero
+        for view in subviews {
+            let own = view.sizeThatFits(.unspecified)
+            size.width = max(size.width, own.width)
+            size.height = max(size.height, own.height)
+        }
+        size.width *= CGFloat(subviews.count)
+        // Too narrow a place squeezes the segments.
+        if let width = proposal.width, width < size.width || fills && width < .infinity { size.width = width }
+        return size
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        guard !subviews.isEmpty else { return }
+        let width = bounds.width / CGFloat(subviews.count)
+        for (index, view) in subviews.enumerated() {
+            view.place(
+                at: CGPoint(x: bounds.minX + width * CGFloat(index), y: bounds.minY),
+                proposal: ProposedViewSize(width: width, height: bounds.height))
+        }
+    }
+}
+
+/// Views below each other, all as wide as the column.
+struct MenuColumn: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        var size = CGSize.zero
+        for view in subviews {
+            let own = view.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil))
+            size.width = max(size.width, own.width)
+            size.height += own.height
+        }
+        return size
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        var y = bounds.minY
+        for view in subviews {
+            let proposal = ProposedViewSize(width: bounds.width, height: nil)
+            view.place(at: CGPoint(x: bounds.minX, y: y), proposal: proposal)
+            y += view.sizeThatFits(proposal).height
+        }
+    }
+}

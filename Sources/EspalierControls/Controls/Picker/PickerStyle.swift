@@ -1,0 +1,117 @@
+public import EspalierCore
+
+/// The look of pickers: one of the toolkit's.
+@MainActor @preconcurrency public protocol PickerStyle {
+    var _kind: _PickerKind { get }
+}
+
+/// How a picker shows its choices.
+public enum _PickerKind: Hashable, Sendable {
+    case menu, segmented, radioGroup, wheel, menuRows, link
+}
+
+private enum PickerKindKey: EnvironmentKey { static let defaultValue = _PickerKind.menu }
+
+extension EnvironmentValues {
+    package var pickerKind: _PickerKind {
+        get { self[PickerKindKey.self] }
+        set { self[PickerKindKey.self] = newValue }
+    }
+}
+
+private enum HorizontalRadioGroupKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether groups of radio buttons stand side by side.
+    var laysRadioGroupsOutHorizontally: Bool {
+        get { self[HorizontalRadioGroupKey.self] }
+        set { self[HorizontalRadioGroupKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the look of the pickers in this view.
+    public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerKind, style._kind) }
+
+    /// Has the buttons of radio groups in this view stand side by side.
+    public func horizontalRadioGroupLayout() -> some View { environment(\.laysRadioGroupsOutHorizontally, true) }
+}
+
+/// The style of pickers where none was set: a menu.
+public struct DefaultPickerStyle: PickerStyle {
+    public nonisolated init() {}
+    public var _kind: _PickerKind { .menu }
+}
+
+/// A button that shows the choice, and the others in a menu.
+public struct MenuPickerStyle: PickerStyle {
+    public nonisolated init() {}
+    public var _kind: _PickerKind { .menu }
+}
+
+/// All choices side by side.
+public struct SegmentedPickerStyle: PickerStyle {
+    public nonisolated init() {}
+    public var _kind: _PickerKind { .segmented }
+}
+
+/// All choices below each other, with a button before each.
+public struct RadioGroupPickerStyle: PickerStyle {
+    public nonisolated init() {}
+    public var _kind: _PickerKind { .radioGroup }
+}
+
+/// All choices in place: below each other, with a button before each.
+public struct InlinePickerStyle: PickerStyle {
+    public nonisolated init() {}
+    public var _kind: _PickerKind { .radioGroup }
+}
+
+/// A short list that scrolls; on a phone a drum.
+public struct WheelPickerStyle: PickerStyle {
+    public nonisolated init() {}
+    public var _kind: _PickerKind { .wheel }
+}
+
+/// All choices side by side, as symbols.
+public struct PalettePickerStyle: PickerStyle {
+    public nonisolated init() {}
+    public var _kind: _PickerKind { .segmented }
+}
+
+/// In a navigation stack a link to a screen with the choices, elsewhere a menu.
+public struct NavigationLinkPickerStyle: PickerStyle {
+    public nonisolated init() {}
+    public var _kind: _PickerKind { .link }
+}
+
+/// On this platform: a menu.
+public struct PopUpButtonPickerStyle: PickerStyle {
+    public nonisolated init() {}
+    public var _kind: _PickerKind { .menu }
+}
+
+extension PickerStyle where Self == DefaultPickerStyle {
+    public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
+}
+extension PickerStyle where Self == MenuPickerStyle {
+    public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+extension PickerStyle where Self == SegmentedPickerStyle {
+    public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+extension PickerStyle where Self == RadioGroupPickerStyle {
+    public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
+}
+extension PickerStyle where Self == InlinePickerStyle {
+    public static var inline: InlinePickerStyle { InlinePickerStyle() }
+}
+extension PickerStyle where Self == WheelPickerStyle {
+    public static var wheel: WheelPickerStyle { WheelPickerStyle() }
+}
+extension PickerStyle where Self == PalettePickerStyle {
+    public static var palette: PalettePickerStyle { PalettePickerStyle() }
+}
+extension PickerStyle where Self == NavigationLinkPickerStyle {
+    public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
+}

@@ -1,0 +1,84 @@
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// iOS: choices on a drum. A drag, the mouse wheel or a key turns it; the choice that comes to rest in the middle is the selection.
+struct WheelPicker<Choices: View>: View {
+    let choices: Choices
+    let options: OptionsHandle
+    let complaint: (() -> String)?
+
+    @Environment(\.isEnabled) private var isEnabled
+    @State private var position = ScrollPosition(idType: Int.self)
+    @State private var drum = Drum()
+
+    var body: some View {
+        GeometryReader { geometry in
+            ScrollView(showsIndicators: false) {
+                MenuColumn { choices.modifier(DrumRow()) }
+                    .modifier(OptionsModifier(handle: options, complaint: complaint, onPlaced: { turn(to: $0) }))
+            }
+            .contentMargins(.vertical, max((geometry.size.height - Theme.wheelRowHeight) / 2, 0), for: .scrollContent)
+            .scrollTargetBehavior(DrumRows())
+            .scrollPosition($position)
+            .onScrollGeometryChange(for: CGFloat.self) { $0.contentOffset.y + $0.contentInsets.top } action: { _, new in drum.place = new }
+            .onScrollPhaseChange { _, new in if new == .idle { choose() } }
+            .scrollDisabled(!isEnabled)
+        }
+        .font(Theme.wheelFont)
+        .frame(idealWidth: Theme.wheelSize.width, maxWidth: .infinity, idealHeight: Theme.wheelSize.height, maxHeight: Theme.wheelSize.height)
+        .background {
+            RoundedRectangle(cornerRadius: 8).fill(ThemeColor.segments)
+                .frame(height: Theme.wheelRowHeight)
+                .padding(.horizontal, Theme.wheelBandInset)
+        }
+        .clipped()
+        .contentShape(Rectangle())
+    }
+
+    /// Shows the choice that is selected now, unless it stands there already.
+    private func turn(to index: Int?) {
+        guard let index else { return }
+        let place = CGFloat(index) * Theme.wheelRowHeight, isFirst = drum.goal == nil
+        guard drum.goal != place else { return }
+        drum.goal = place
+        withAnimation(isFirst ? nil : .snappy) { position.scrollTo(y: place) }
+    }
+
+    /// It has come to rest: what stands in the middle is chosen.
+    private func choose() {
+        let all = options.choices
+        guard !all.isEmpty else { return }
+        let index = min(max(Int((drum.place / Theme.wheelRowHeight).rounded()), 0), all.count - 1)
+        drum.goal = CGFloat(index) * Theme.wheelRowHeight
+        if abs(drum.place - drum.goal!) > 1 { withAnimation(.snappy) { position.scrollTo(y: drum.goal!) } }
+        if !all[index].isSelected { all[index].select() }
+    }
+}
+
+/// Where a drum stands and where it is to come to rest, in points from its first row. No view depends on either.
+@MainActor private final class Drum: ElementBound {
+    var place: CGFloat = 0
+    var goal: CGFloat?
+}
+
+/// A drum comes to rest on a row.
+private struct DrumRows: ScrollTargetBehavior {
+    func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        target.rect.origin.y = (target.rect.minY / Theme.wheelRowHeight).rounded() * Theme.wheelRowHeight
+    }
+}
+
+/// Bends a row round the drum: the further from the middle, the flatter and the paler.
+private struct DrumRow: ViewModifier {
+    func body(content: Content) -> some View {
+        content.visualEffect { effect, geometry in
+            let way = geometry.frame(in: .scrollView).midY - Theme.wheelRowHeight / 2, radius = Theme.wheelSize.height / 2
+            let angle = min(max(way / radius, -.pi / 2), .pi / 2)
+            return effect
+                .scaleEffect(x: 1, y: cos(angle))
+                .offset(y: radius * sin(angle) - way)
+                .opacity(abs(way) < 1 ? 1 : max(cos(angle) * 0.75, 0))
+        }
+    }
+}

@@ -1,0 +1,171 @@
+public import EspalierCore
+public import EspalierGraphics
+import Foundation
+
+/// The look of progress views.
+@MainActor @preconcurrency public protocol ProgressViewStyle {
+    associatedtype Body: View
+    typealias Configuration = ProgressViewStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// What a progress view style knows of a progress view.
+public struct ProgressViewStyleConfiguration {
+    public struct Label: View {
+        fileprivate let content: AnyView
+        public var body: some View { content }
+    }
+
+    public struct CurrentValueLabel: View {
+        fileprivate let content: AnyView
+        public var body: some View { content }
+    }
+
+    /// From 0 to 1; nil for what nobody knows.
+    public let fractionCompleted: Double?
+    public var label: Label?
+    public var currentValueLabel: CurrentValueLabel?
+
+    @MainActor init(fractionCompleted: Double?, label: AnyView?, current: AnyView?) {
+        self.fractionCompleted = fractionCompleted
+        self.label = label.map { Label(content: $0) }
+        currentValueLabel = current.map { CurrentValueLabel(content: $0) }
+    }
+}
+
+extension View {
+    /// Sets the look of the progress views in this view.
+    public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: ProgressViewStyleConfiguration) in
+            style.makeBody(configuration: configuration)
+        }
+    }
+}
+
+// MARK: - Styles
+
+/// The style of progress views where none was set: a bar, or a spinner for what nobody knows.
+public struct DefaultProgressViewStyle: ProgressViewStyle {
+    public nonisolated init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        if configuration.fractionCompleted == nil {
+            CircularProgress(configuration: configuration, ownTint: nil)
+        } else {
+            LinearProgress(configuration: configuration, ownTint: nil)
+        }
+    }
+}
+
+/// A bar.
+public struct LinearProgressViewStyle: ProgressViewStyle {
+    private let tint: Color?
+    public nonisolated init() { tint = nil }
+    public nonisolated init(tint: Color) { self.tint = tint }
+
+    public func makeBody(configuration: Configuration) -> some View {
+        LinearProgress(configuration: configuration, ownTint: tint)
+    }
+}
+
+/// A ring that fills, or a spinner for what nobody knows.
+public struct CircularProgressViewStyle: ProgressViewStyle {
+    private let tint: Color?
+    public nonisolated init() { tint = nil }
+    public nonisolated init(tint: Color) { self.tint = tint }
+
+    public func makeBody(configuration: Configuration) -> some View {
+        CircularProgress(configuration: configuration, ownTint: tint)
+    }
+}
+
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+    public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+}
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+    public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+}
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+    public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+}
+
+// MARK: - Looks
+
+/// The label above, the current value below.
+private struct LinearProgress: View {
+    let configuration: ProgressViewStyleConfiguration
+    let ownTint: Color?
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.hidesLabels) private var hidesLabels
+
+    var body: some View {
+        let fill = ownTint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(TintShapeStyle())
+        VStack(alignment: .leading, spacing: Theme.captionSpacing) {
+            if let label = configuration.label, !hidesLabels { label }
+            if let fraction = configuration.fractionCompleted {
+                TrackView(
+                    fraction: fraction, thickness: metrics.progressThickness, fill: fill,
+                    isMirrored: layoutDirection == .rightToLeft)
+            } else {
+                SpinnerView(shape: .bar(thickness: metrics.progressThickness), fill: fill)
+            }
+            if let current = configuration.currentValueLabel {
+                current.font(Theme.captionFont).foregroundStyle(ThemeColor.caption)
+            }
+        }
+        .background { if let label = configuration.label, hidesLabels { label.accessibilityOnly() } }
+    }
+}
+
+/// A ring or a spinner, the label below.
+private struct CircularProgress: View {
+    let configuration: ProgressViewStyleConfiguration
+    let ownTint: Color?
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.hidesLabels) private var hidesLabels
+    @Environment(\.tintColor) private var tint
+
+    var body: some View {
+        VStack(spacing: Theme.captionSpacing) {
+            if let fraction = configuration.fractionCompleted {
+                RingView(
+                    fraction: fraction, lineWidth: metrics.spinnerSize / 9,
+                    fill: ownTint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(TintShapeStyle()))
+                    .frame(width: metrics.spinnerSize, height: metrics.spinnerSize)
+            } else {
+                // macOS: grey, unless somebody has set a colour.
+                let style = (ownTint ?? tint).map { AnyShapeStyle($0) } ?? AnyShapeStyle(Color.secondary)
+                SpinnerView(shape: .wheel(diameter: metrics.spinnerSize), fill: style)
+            }
+            if let label = configuration.label, !hidesLabels { label.foregroundStyle(ThemeColor.caption) }
+            if let current = configuration.currentValueLabel {
+                current.font(Theme.captionFont).foregroundStyle(ThemeColor.caption)
+            }
+        }
+        .background { if let label = configuration.label, hidesLabels { label.accessibilityOnly() } }
+    }
+}
+
+/// A ring that is filled clockwise from the top.
+struct RingView: View {
+    let fraction: Double
+    let lineWidth: CGFloat
+    let fill: AnyShapeStyle
+    /// The part of a whole turn that the ring goes around; less leaves a gap at the bottom.
+    var turn = 1.0
+
+    var body: some View {
+        let start = (1 - turn) / 2
+        let style = StrokeStyle(lineWidth: lineWidth, lineCap: .round)
+        let angle = Angle.degrees(turn == 1 ? -90 : 90)
+        ZStack {
+            Circle().trim(from: start, to: start + turn).stroke(ThemeColor.track, style: style)
+            if fraction > 0 {
+                Circle().trim(from: start, to: start + turn * fraction).stroke(fill, style: style)
+            }
+        }
+        .rotationEffect(angle)
+        .padding(lineWidth / 2)
+    }
+}

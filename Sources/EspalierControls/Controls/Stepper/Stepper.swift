@@ -1,0 +1,330 @@
+public import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// A control with two buttons that turn a value up and down.
+public struct Stepper<Label: View>: View {
+    private let label: Label
+    private let actions: StepperActions
+    /// The value, where it stands beside the label.
+    private let shown: (@MainActor () -> Text)?
+    @Environment(\.controlFont) private var font
+    @Environment(\.isPhone) private var isPhone
+
+    fileprivate init(_ label: Label, _ actions: StepperActions, shown: (@MainActor () -> Text)? = nil) {
+        self.label = label
+        self.actions = actions
+        self.shown = shown
+    }
+
+    public var body: some View {
+        ControlRow(StepperLabel(label: label, shown: shown).font(font), isSpread: isPhone) {
+            StepperButtons(
+                increment: actions.increment(), decrement: actions.decrement(), onEditingChanged: actions.onEditingChanged)
+        }
+        .controlBehavior(behavior)
+    }
+
+    private var behavior: ControlBehavior {
+        var behavior = ControlBehavior(role: .spinButton)
+        let actions = actions
+        if let value = actions.value { behavior.value = { value() } }
+        behavior.adjust = { actions.perform($0 == .increment ? actions.increment() : actions.decrement()) }
+        behavior.onKey = { press in
+            guard press.phase != .up, press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return .ignored }
+            switch press.key {
+            case .upArrow, .rightArrow: actions.perform(actions.increment())
+            case .downArrow, .leftArrow: actions.perform(actions.decrement())
+            default: return .ignored
+            }
+            return .handled
+        }
+        return behavior
+    }
+}
+
+/// What the buttons do, asked when it is done: nil where a button can do nothing.
+struct StepperActions {
+    let increment: () -> (() -> Void)?
+    let decrement: () -> (() -> Void)?
+    let value: (() -> String)?
+    let onEditingChanged: (Bool) -> Void
+
+    @MainActor func perform(_ action: (() -> Void)?) {
+        guard let action else { return }
+        onEditingChanged(true)
+        action()
+        onEditingChanged(false)
+    }
+
+    /// SwiftUI: a value that a step would take out of its bounds stops at the bound.
+    static func stepping<V: Strideable>(
+        _ value: Binding<V>, by step: V.Stride, in bounds: ClosedRange<V>?, _ onEditingChanged: @escaping (Bool) -> Void,
+        text: @escaping (V) -> String
+    ) -> StepperActions {
+        if step == 0 {
+            Diagnostics.warn("Stepper: a step of 0 changes nothing: both buttons are disabled. Give another step.")
+        }
+        func move(_ distance: V.Stride) -> (() -> Void)? {
+            guard distance != 0 else { return nil }
+            let old = value.wrappedValue
+            guard let bounds else { return { value.wrappedValue = value.wrappedValue.advanced(by: distance) } }
+            let limit = distance > 0 ? bounds.upperBound : bounds.lowerBound
+            let room = old.distance(to: limit)
+            // At the bound, or beyond it.
+            guard distance > 0 ? room > 0 : room < 0 else { return nil }
+            let reach = distance > 0 ? min(room, distance) : max(room, distance)
+            return { value.wrappedValue = min(max(old.advanced(by: reach), bounds.lowerBound), bounds.upperBound) }
+        }
+        return StepperActions(
+            increment: { move(step) }, decrement: { move(0 - step) }, value: { text(value.wrappedValue) },
+            onEditingChanged: onEditingChanged)
+    }
+}
+
+/// An arrow up above an arrow down; on a phone a minus beside a plus.
+private struct StepperButtons: View {
+    let increment: (() -> Void)?
+    let decrement: (() -> Void)?
+    let onEditingChanged: (Bool) -> Void
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.isPhone) private var isPhone
+
+    var body: some View {
+        let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
+        let up = StepperButton(edge: .top, action: increment, onEditingChanged: onEditingChanged)
+        let down = StepperButton(edge: .bottom, action: decrement, onEditingChanged: onEditingChanged)
+        Group {
+            if isPhone {
+                HStack(spacing: 0) {
+                    down
+                    Rectangle().fill(ThemeColor.controlBorder).frame(width: 1, height: 18)
+                    up
+                }
+                .frame(width: Theme.phoneStepperSize.width, height: Theme.phoneStepperSize.height)
+            } else {
+                VStack(spacing: 0) {
+                    up
+                    down
+                }
+                .frame(width: metrics.stepperWidth, height: metrics.height)
+            }
+        }
+        .background(ThemeColor.control(.normal), in: shape)
+        .confined(to: shape, antialiased: true)
+        .focusOutline(shape)
+    }
+}
+
+private struct StepperButton: View {
+    let edge: Edge
+    let action: (() -> Void)?
+    let onEditingChanged: (Bool) -> Void
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isPhone) private var isPhone
+    @State private var isPressed = false
+    @State private var isHovered = false
+
+    var body: some View {
+        let phase = ControlPhase(isEnabled: isEnabled && action != nil, isPressed: isPressed, isHovered: isHovered)
+        ZStack {
+            Rectangle().fill(phase == .pressed || phase == .hovered ? AnyShapeStyle(ThemeColor.control(.normal)) : AnyShapeStyle(Color.clear))
+            let ink = phase == .disabled ? AnyShapeStyle(ThemeColor.disabledLabel) : AnyShapeStyle(Color.primary)
+            Group {
+                if isPhone {
+                    Image(systemName: edge == .top ? "plus" : "minus").font(.system(size: 15, weight: .medium)).foregroundStyle(ink)
+                } else {
+                    ChevronGlyph(edge: edge).glyph(ink, lineWidth: 1.5).frame(width: 7, height: 3.5)
+                }
+            }
+            .accessibilityHidden(true)
+        }
+        .contentShape(Rectangle())
+        .onHover { isHovered = $0 }
+        .gesture(
+            PressGesture(
+                repeats: true,
+                onPressing: { pressing in
+                    if isPressed != pressing {
+                        isPressed = pressing
+                        onEditingChanged(pressing)
+                    }
+                },
+                action: { action?() }),
+            isEnabled: action != nil)
+    }
+}
+
+// MARK: - Values
+
+extension Stepper {
+    public init<V: Strideable>(
+        value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(label(), .stepping(value, by: step, in: nil, onEditingChanged) { "\($0)" })
+    }
+
+    /// - Parameter bounds: the values that can be reached. A button that would leave them is disabled.
+    public init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(label(), .stepping(value, by: step, in: bounds, onEditingChanged) { "\($0)" })
+    }
+
+    /// - Parameters:
+    ///   - onIncrement: what the upper button does; nil disables it.
+    ///   - onDecrement: what the lower button does; nil disables it.
+    public init(
+        @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(label(), StepperActions(
+            increment: { onIncrement }, decrement: { onDecrement }, value: nil, onEditingChanged: onEditingChanged))
+    }
+
+    /// The older order of the parameters.
+    public init<V: Strideable>(
+        value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
+    ) {
+        self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
+    }
+
+    public init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
+    }
+
+    public init(
+        onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(label: label, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+    }
+}
+
+// MARK: - Titles
+
+extension Stepper where Label == Text {
+    public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, V: Strideable>(
+        _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+    }
+
+    public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, V: Strideable>(
+        _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+    }
+
+    public init(
+        _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+    }
+}
+
+// MARK: - Formats
+
+/// A stepper's label, with the value behind it if it is shown.
+private struct StepperLabel<Label: View>: View {
+    let label: Label
+    let shown: (@MainActor () -> Text)?
+
+    var body: some View {
+        if let shown {
+            HStack(spacing: Theme.controlSpacing) {
+                ControlLabel(label)
+                shown().monospacedDigit()
+            }
+        } else {
+            ControlLabel(label)
+        }
+    }
+}
+
+extension Stepper {
+    private init<F: FormatStyle>(
+        _ label: Label, _ value: Binding<F.FormatInput>, _ bounds: ClosedRange<F.FormatInput>?, _ step: F.FormatInput.Stride, _ format: F,
+        _ onEditingChanged: @escaping (Bool) -> Void
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(
+            label, .stepping(value, by: step, in: bounds, onEditingChanged) { format.format($0) },
+            shown: { Text(value.wrappedValue, format: format) })
+    }
+
+    /// A stepper that shows its value beside the label, in a format.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(label(), value, nil, step, format, onEditingChanged)
+    }
+
+    /// - Parameter bounds: the value stays in them.
+    public init<F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(label(), value, bounds, step, format, onEditingChanged)
+    }
+}
+
+extension Stepper where Label == Text {
+    /// A stepper that shows its value beside the title, in a format.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(Text(titleKey), value, nil, step, format, onEditingChanged)
+    }
+
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
+        step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(Text(titleKey), value, bounds, step, format, onEditingChanged)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(Text(title), value, nil, step, format, onEditingChanged)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, F: ParseableFormatStyle>(
+        _ title: S, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(Text(title), value, bounds, step, format, onEditingChanged)
+    }
+}

@@ -1,0 +1,169 @@
+package import EspalierCore
+import EspalierGraphics
+
+/// One view, whatever the caller wrote: what a style is given to place.
+///
+/// SwiftUI: a control is one however many views its label has. A style puts modifiers around a label or a content as around any
+/// view, and several nodes would each get their own: a button with two views in its label would be two buttons. So several views
+/// stand in a stack that nobody wrote; a single one stands for itself, with no level of layout around it and all its traits.
+package struct StylePart<Content: View>: View {
+    let arrangement: StylePartArrangement
+    /// Whether there is a view even where the caller's come to none: a control without anything to show is there all the same.
+    var isAlwaysThere = false
+    let content: Content
+
+    package init(_ arrangement: StylePartArrangement, isAlwaysThere: Bool = false, @ViewBuilder content: () -> Content) {
+        self.arrangement = arrangement
+        self.isAlwaysThere = isAlwaysThere
+        self.content = content()
+    }
+
+    package typealias Body = Never
+    package var body: Never { neverBody("StylePart") }
+
+    package static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        StylePartElement(view, context)
+    }
+}
+
+/// How several views stand that a style places as one.
+package enum StylePartArrangement {
+    /// Side by side: labels that are clicked.
+    case row
+    /// One below the other.
+    case column(HorizontalAlignment)
+    /// One below the other; in a list each is a row of its own.
+    case rows(HorizontalAlignment)
+    /// Each for itself: rows of menus and forms, controls of a group. A style has to expect any number.
+    case each
+}
+
+private enum LabelsInRowKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+    /// Whether labels of several views stand side by side though their controls' usual styles have them in a column.
+    var laysLabelsInRow: Bool {
+        get { self[LabelsInRowKey.self] }
+        set { self[LabelsInRowKey.self] = newValue }
+    }
+}
+
+private final class StylePartElement<Content: View>: KeepingElement<StylePart<Content>> {
+    private var content: _ViewElement<Content>!
+    /// Around the views while there are several.
+    private var stack: StackNode?
+
+    override init(_ view: StylePart<Content>, _ context: _ElementContext) {
+        super.init(view, context)
+        content = Content._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
+    }
+
+    override func update(_ new: StylePart<Content>, _ context: _UpdateContext) {
+        view = new
+        environment = context.environment
+        content.update(new.content, context)
+        updateStack()
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(context)
+        updateStack()
+    }
+
+    /// The stack's layout; nil where each view stands for itself.
+    private var layout: StackLayout? {
+        let row = HStackLayout().stack
+        switch view.arrangement {
+        case .row: return row
+        case .column(let alignment):
+            return environment.laysLabelsInRow ? row : VStackLayout(alignment: alignment).stack
+        case .rows(let alignment):
+            return environment.listSections != nil ? nil : VStackLayout(alignment: alignment).stack
+        case .each: return nil
+        }
+    }
+
+    private func updateStack() {
+        guard let stack else { return }
+        let isRightToLeft = environment.resolved.isRightToLeft
+        if stack.isRightToLeft != isRightToLeft { stack.isRightToLeft = isRightToLeft }
+        if let layout { stack.setLayout(layout) }
+    }
+
+    override func collectNodes(into nodes: inout [Node]) {
+        var inner: [Node] = []
+        content.collectNodes(into: &inner)
+        guard let layout else {
+            endStack()
+            nodes += inner
+            return
+        }
+        let count = host.leavingCount > 0 ? inner.count { $0.leavingMark == nil } : inner.count
+        // A stack that is there keeps what leaves it.
+        guard count > 1 || stack != nil && inner.count > 1 || inner.isEmpty && view.isAlwaysThere else {
+            endStack()
+            nodes += inner
+            return
+        }
+        let all = stack ?? makeStack(layout)
+        all.setChildren(inner)
+        nodes.append(all)
+    }
+
+    private func makeStack(_ layout: StackLayout) -> StackNode {
+        let new = StackNode(layout, name: "StylePart", host: host)
+        new.element = self
+        stack = new
+        updateStack()
+        return new
+    }
+
+    /// The views that are left must not find the stack by their parent link once that is gone.
+    private func endStack() {
+        stack?.retire()
+        stack = nil
+    }
+
+    override func collectSegments(into segments: inout [LazySegment]) {
+        if layout == nil {
+            endStack()
+            content.collectSegments(into: &segments)
+        } else {
+            super.collectSegments(into: &segments)
+        }
+    }
+
+    override func destroyContent() {
+        content.destroy()
+        endStack()
+    }
+}
+
+// MARK: - Labels
+
+/// A control's label.
+///
+/// SwiftUI: of several texts in a label the first is the title, and those after it say more, in smaller and paler letters.
+struct ControlLabel<Label: View>: View {
+    let label: Label
+    @Environment(\.laysLabelsInRow) private var isRow
+
+    init(_ label: Label) { self.label = label }
+
+    var body: some View {
+        if !isRow, let several = label as? any MemberPeeking, several.startsWithText {
+            let members = several.memberViews
+            ForEach(members.indices, id: \.self) { index in
+                if index == 0 {
+                    members[index]
+                } else {
+                    members[index].font(index == 1 ? .subheadline : .footnote)
+                        .containerForegroundStyle(index < 3 ? .secondary : .tertiary)
+                }
+            }
+        } else {
+            label
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package import EspalierCore
+import EspalierGraphics
+
+// How controls get their looks. A style is a value of the environment, one chain of styles for each kind of configuration:
+// the nearest style counts, and what it builds of the same kind again has the next style further out. Labels and content,
+// which a style only places, see the chain as it stands around the control.
+
+/// A style of one kind of control, whatever its type, in front of those set further out.
+package final class ControlStyleLink<Configuration>: Sendable {
+    package let outer: ControlStyleLink?
+    package let base: any Sendable
+    package let makeView: @MainActor @Sendable (Configuration) -> AnyView
+
+    fileprivate init(_ base: any Sendable, outer: ControlStyleLink?, makeView: @escaping @MainActor @Sendable (Configuration) -> AnyView) {
+        self.base = base
+        self.outer = outer
+        self.makeView = makeView
+    }
+}
+
+private enum ControlStyleKey<Configuration>: EnvironmentKey {
+    static var defaultValue: ControlStyleLink<Configuration>? { nil }
+}
+
+extension EnvironmentValues {
+    /// The nearest style of a kind; nil is the automatic one.
+    package func controlStyle<Configuration>(for type: Configuration.Type) -> ControlStyleLink<Configuration>? {
+        self[ControlStyleKey<Configuration>.self]
+    }
+
+    package mutating func setControlStyle<Configuration>(_ link: ControlStyleLink<Configuration>?) {
+        self[ControlStyleKey<Configuration>.self] = link
+    }
+}
+
+/// A style's view: a body of its own, so that a style may hold dynamic properties.
+private struct ControlStyleBody<Style, Configuration, Content: View>: View, EmbedsDynamicProperties {
+    let style: Style
+    let configuration: Configuration
+    let make: @MainActor (Style, Configuration) -> Content
+
+    var body: Content { make(style, configuration) }
+}
+
+extension View {
+    /// Sets the style of one kind of control in this view.
+    /// - Parameter make: calls the style's own `makeBody(configuration:)`.
+    package func controlStyle<Style, Configuration, Content: View>(
+        _ style: Style, make: @escaping @MainActor (Style, Configuration) -> Content
+    ) -> some View {
+        // Styles are values that only the main actor reads.
+        nonisolated(unsafe) let style = style
+        return modifier(EnvironmentModifier(
+            transform: { environment in
+                let outer = environment.controlStyle(for: Configuration.self)
+                environment.setControlStyle(ControlStyleLink(StyleBox(value: style), outer: outer) { configuration in
+                    AnyView(ControlStyleBody(style: style, configuration: configuration, make: make))
+                })
+            },
+            isSame: { other in
+                assumeMainActor { (other.value as? StyleBox<Style>).map { valuesAreEqual($0.value, style) } ?? false }
+            },
+            value: StyleBox(value: style)))
+    }
+
+    fileprivate func controlStyles<Configuration>(from link: ControlStyleLink<Configuration>?) -> some View {
+        modifier(EnvironmentModifier(
+            transform: { $0.setControlStyle(link) },
+            isSame: { ($0.value as? ControlStyleLink<Configuration>?).map { $0 === link } ?? false },
+            value: link as Any))
+    }
+}
+
+private struct StyleBox<Style>: @unchecked Sendable {
+    // @unchecked: only the main actor reads styles.
+    let value: Style
+}
+
+// MARK: - Reading
+
+/// The nearest style of a kind, and what it needs to place views of the caller.
+package struct ControlStyleScope<Configuration>: DynamicProperty {
+    fileprivate var link: ControlStyleLink<Configuration>?
+
+    package init() {}
+
+    /// A view of the caller for a style to place.
+    /// - Parameter arrangement: how several views stand, which a style places as one.
+    @MainActor package func placeholder<V: View>(_ view: V, as arrangement: StylePartArrangement) -> AnyView {
+        // Without styles there is nothing to put back.
+        if link == nil { return AnyView(StylePart(arrangement) { view }) }
+        return AnyView(StylePart(arrangement) { view.controlStyles(from: link) })
+    }
+
+    @MainActor package static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
+        let property = pointer.assumingMemoryBound(to: Self.self)
+        let slot = context.slot { LinkSlot<Configuration>() }
+        let link = context.environment.controlStyle(for: Configuration.self)
+        if slot.link !== link { context.markChanged() }
+        slot.link = link
+        property.pointee.link = link
+    }
+
+    package static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+}
+
+private final class LinkSlot<Configuration> {
+    var link: ControlStyleLink<Configuration>?
+}
+
+/// A control as the nearest style makes it.
+package struct StyledControl<Configuration, Standard: View>: View {
+    private let scope = ControlStyleScope<Configuration>()
+    private let configuration: @MainActor (ControlStyleScope<Configuration>) -> Configuration
+    private let standard: @MainActor (Configuration) -> Standard
+
+    /// - Parameters:
+    ///   - configuration: makes what a style is given; its views come from the scope's `placeholder`.
+    ///   - standard: the automatic style.
+    package init(
+        configuration: @escaping @MainActor (ControlStyleScope<Configuration>) -> Configuration,
+        @ViewBuilder standard: @escaping @MainActor (Configuration) -> Standard
+    ) {
+        self.configuration = configuration
+        self.standard = standard
+    }
+
+    package var body: some View {
+        let configuration = configuration(scope)
+        if let link = scope.link {
+            link.makeView(configuration).controlStyles(from: link.outer)
+        } else {
+            standard(configuration)
+        }
+    }
+}

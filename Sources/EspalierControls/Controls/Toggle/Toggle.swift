@@ -1,0 +1,95 @@
+public import EspalierCore
+import EspalierGraphics
+
+/// A control that is on or off.
+public struct Toggle<Label: View>: View {
+    private let isOn: Binding<Bool>
+    /// The values of a toggle that stands for several.
+    private let parts: [Binding<Bool>]
+    private let label: Label
+    /// The toggle that a style builds this one from.
+    private let outer: ToggleStyleConfiguration?
+    @State private var isPressed = false
+
+    private init(_ isOn: Binding<Bool>, _ parts: [Binding<Bool>], _ label: Label, outer: ToggleStyleConfiguration? = nil) {
+        self.isOn = isOn
+        self.parts = parts
+        self.label = label
+        self.outer = outer
+    }
+
+    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { self.init(isOn, [], label()) }
+
+    /// A toggle for several values: on where all are, off where none is, and mixed otherwise. A click on a mixed one switches
+    /// all of them on.
+    public init<C: RandomAccessCollection>(
+        sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+    ) {
+        let parts = sources.map { $0[keyPath: isOn] }
+        let whole = Binding(
+            get: { !parts.isEmpty && parts.allSatisfy(\.wrappedValue) },
+            set: { value in for part in parts { part.wrappedValue = value } })
+        self.init(whole, parts, label())
+    }
+
+    public var body: some View {
+        let isMixed = outer?.isMixed ?? (parts.contains { $0.wrappedValue } && parts.contains { !$0.wrappedValue })
+        let press = outer?.isPressed ?? $isPressed
+        let toggle = StylePart(.row) {
+            StyledControl { scope in
+                ToggleStyleConfiguration(
+                    label: scope.placeholder(ControlLabel(label), as: .column(.leading)), isOn: isOn, isMixed: isMixed, isPressed: press)
+            } standard: {
+                DefaultToggleStyle().makeBody(configuration: $0)
+            }
+        }
+        if outer != nil {
+            toggle
+        } else {
+            toggle.controlBehavior(ControlBehavior(
+                role: .checkBox, value: { [isOn] in (isMixed ? Word.mixed : isOn.wrappedValue ? .on : .off).string() }, traits: .isToggle,
+                activate: { isOn.wrappedValue.toggle() },
+                onPressing: { if press.wrappedValue != $0 { press.wrappedValue = $0 } }))
+        }
+    }
+}
+
+// MARK: - Labels
+
+extension Toggle where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(titleKey) } }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Text(title) }
+    }
+
+    public init<C: RandomAccessCollection>(
+        _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+    ) {
+        self.init(sources: sources, isOn: isOn) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, C: RandomAccessCollection>(
+        _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+    ) {
+        self.init(sources: sources, isOn: isOn) { Text(title) }
+    }
+}
+
+extension Toggle where Label == EspalierControls.Label<Text, Image> {
+    /// - Parameter systemImage: the name of a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { EspalierControls.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { EspalierControls.Label(title, systemImage: systemImage) }
+    }
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+    /// The toggle that a style was asked to make, as the next style further out makes it.
+    public init(_ configuration: ToggleStyleConfiguration) {
+        self.init(configuration.$isOn, [], configuration.label, outer: configuration)
+    }
+}

@@ -1,0 +1,54 @@
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// Rows whose controls begin at the same place, after the longest label. What has no label stands in the controls' column.
+struct FormColumnsLayout: Layout {
+    struct Cache {
+        /// The length of each row's label with the gap behind it, and the longest of all.
+        var labels: [CGFloat] = []
+        var column: CGFloat = 0
+    }
+
+    func makeCache(subviews: Subviews) -> Cache {
+        var cache = Cache()
+        for view in subviews {
+            let label = max(view.dimensions(in: .unspecified)[explicit: .formControl] ?? 0, 0)
+            cache.labels.append(label)
+            cache.column = max(cache.column, label)
+        }
+        return cache
+    }
+
+    /// A row's own proposal: the controls of all rows are offered the same length.
+    private func proposal(_ index: Int, _ width: CGFloat?, _ cache: Cache) -> ProposedViewSize {
+        ProposedViewSize(width: width.map { max($0 - cache.column, 0) + cache.labels[index] }, height: nil)
+    }
+
+    private func gaps(_ subviews: Subviews) -> [CGFloat] {
+        subviews.indices.dropLast().map { index in
+            max(subviews[index].spacing.distance(to: subviews[index + 1].spacing, along: .vertical), Theme.controlSpacing)
+        }
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        var size = CGSize.zero
+        for (index, view) in subviews.enumerated() {
+            let own = view.sizeThatFits(self.proposal(index, proposal.width, cache))
+            size.width = max(size.width, own.width + cache.column - cache.labels[index])
+            size.height += own.height
+        }
+        size.height += gaps(subviews).reduce(0, +)
+        return size
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+        let gaps = gaps(subviews)
+        var y = bounds.minY
+        for (index, view) in subviews.enumerated() {
+            let inner = self.proposal(index, bounds.width, cache)
+            view.place(at: CGPoint(x: bounds.minX + cache.column - cache.labels[index], y: y), proposal: inner)
+            y += view.sizeThatFits(inner).height + (index < gaps.count ? gaps[index] : 0)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+public import EspalierCore
+
+
+/// The look and behaviour of lists.
+@MainActor @preconcurrency public protocol ListStyle {
+    static func _kind(_ style: Self) -> _ListStyleKind
+}
+
+/// Which of the styles a list has.
+public struct _ListStyleKind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case automatic, plain, inset, grouped, insetGrouped, sidebar, bordered, form, table, borderedTable }
+    package var kind: Kind
+    /// Whether every other row has a darker ground.
+    package var alternates = false
+
+    package init(_ kind: Kind, alternates: Bool = false) {
+        self.kind = kind
+        self.alternates = alternates
+    }
+}
+
+/// The style that suits the place: inset.
+public struct DefaultListStyle: ListStyle {
+    public nonisolated init() {}
+    public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.automatic) }
+}
+
+/// Rows from edge to edge; section headers stay in sight.
+public struct PlainListStyle: ListStyle {
+    public nonisolated init() {}
+    public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.plain) }
+}
+
+/// Rows a little away from the edges.
+public struct InsetListStyle: ListStyle {
+    let alternates: Bool
+    public nonisolated init() { alternates = false }
+    public nonisolated init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
+    public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.inset, alternates: style.alternates) }
+}
+
+/// Sections as bands on a darker ground.
+public struct GroupedListStyle: ListStyle {
+    public nonisolated init() {}
+    public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.grouped) }
+}
+
+/// Sections as rounded boxes on a darker ground.
+public struct InsetGroupedListStyle: ListStyle {
+    public nonisolated init() {}
+    public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.insetGrouped) }
+}
+
+/// A window's list of places to go.
+public struct SidebarListStyle: ListStyle {
+    public nonisolated init() {}
+    public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.sidebar) }
+}
+
+/// A list with a line around it.
+public struct BorderedListStyle: ListStyle {
+    let alternates: Bool
+    public nonisolated init() { alternates = false }
+    public nonisolated init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
+    public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.bordered, alternates: style.alternates) }
+}
+
+extension ListStyle where Self == DefaultListStyle { public static var automatic: DefaultListStyle { DefaultListStyle() } }
+extension ListStyle where Self == PlainListStyle { public static var plain: PlainListStyle { PlainListStyle() } }
+extension ListStyle where Self == GroupedListStyle { public static var grouped: GroupedListStyle { GroupedListStyle() } }
+extension ListStyle where Self == InsetGroupedListStyle {
+    public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+extension ListStyle where Self == SidebarListStyle { public static var sidebar: SidebarListStyle { SidebarListStyle() } }
+
+extension ListStyle where Self == InsetListStyle {
+    public static var inset: InsetListStyle { InsetListStyle() }
+    public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle {
+        InsetListStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
+    }
+}
+
+extension ListStyle where Self == BorderedListStyle {
+    public static var bordered: BorderedListStyle { BorderedListStyle() }
+    public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedListStyle {
+        BorderedListStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
+    }
+}
+
+private enum ListStyleKey: EnvironmentKey { static let defaultValue = _ListStyleKind(.automatic) }
+
+extension EnvironmentValues {
+    package var listStyleKind: _ListStyleKind {
+        get { self[ListStyleKey.self] }
+        set { self[ListStyleKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the style of the lists in this view.
+    public func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listStyleKind, S._kind(style)) }
+}

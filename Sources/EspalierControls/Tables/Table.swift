@@ -1,0 +1,334 @@
+public import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// Rows of values in columns, which can be resized, sorted by and selected.
+///
+/// The rows are as lazy as those of a list. A click on a column's header rewrites the sort order that the table was given;
+/// sorting the data is the app's.
+public struct Table<Value: Identifiable, Rows, Columns>: View {
+    private let columns: [TableColumnInfo<Value>]
+    private let rows: (TableColumns<Value>) -> AnyView
+    private let selection: ListSelection?
+    private let order: TableOrder?
+    private let isHierarchical: Bool
+    private let customization: Binding<TableColumnCustomization<Value>>?
+
+    fileprivate init(
+        _ selection: ListSelection?, _ order: TableOrder?, _ customization: Binding<TableColumnCustomization<Value>>?,
+        _ columns: [TableColumnInfo<Value>], isHierarchical: Bool = false, _ rows: @escaping (TableColumns<Value>) -> AnyView
+    ) {
+        self.selection = selection
+        self.order = order
+        self.customization = customization
+        self.columns = columns
+        self.rows = rows
+        self.isHierarchical = isHierarchical
+    }
+
+    public var body: some View {
+        TableBody(
+            columns: columns, rows: rows, selection: selection, order: order, isHierarchical: isHierarchical,
+            customizing: TableCustomizing(binding: customization))
+    }
+}
+
+/// The binding to a table's sort order, whatever the type of its comparators.
+@MainActor struct TableOrder {
+    /// How a column stands to the order: nil where the table is not sorted by it first.
+    let direction: (_ column: Any) -> SortOrder?
+    /// A click on the header: turns the direction round, or makes the column the first to sort by.
+    let toggle: (_ column: Any) -> Void
+
+    init<Sort: SortComparator>(_ binding: Binding<[Sort]>) {
+        func forward(_ sort: Sort) -> Sort {
+            var sort = sort
+            sort.order = .forward
+            return sort
+        }
+        direction = { column in
+            guard let own = column as? Sort, let first = binding.wrappedValue.first, forward(first) == forward(own) else { return nil }
+            return first.order
+        }
+        toggle = { column in
+            guard let own = column as? Sort else { return }
+            var order = binding.wrappedValue
+            if var first = order.first, forward(first) == forward(own) {
+                first.order = first.order == .forward ? .reverse : .forward
+                order[0] = first
+            } else {
+                order.removeAll { forward($0) == forward(own) }
+                order.insert(own, at: 0)
+            }
+            binding.wrappedValue = order
+        }
+    }
+}
+
+// MARK: - From data
+
+extension Table {
+    private static func rows<Data: RandomAccessCollection>(of data: Data) -> (TableColumns<Value>) -> AnyView
+    where Data.Element == Value {
+        { columns in AnyView(ForEach(data) { TableRowView(value: $0, columns: columns) }) }
+    }
+}
+
+extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value {
+    public init<Data: RandomAccessCollection>(
+        _ data: Data, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
+    ) where Rows == TableForEachContent<Data>, Data.Element == Value {
+        self.init(nil, nil, columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+
+    public init<Data: RandomAccessCollection>(
+        _ data: Data, selection: Binding<Value.ID?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
+    ) where Rows == TableForEachContent<Data>, Data.Element == Value {
+        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+
+    public init<Data: RandomAccessCollection>(
+        _ data: Data, selection: Binding<Set<Value.ID>>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
+    ) where Rows == TableForEachContent<Data>, Data.Element == Value {
+        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, sortOrder: Binding<[Sort]>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
+    ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {
+        self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
+    ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {
+        self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
+    ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {
+        self.init(ListSelection(several: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+}
+
+// Of arrays the compiler knows the elements at once, and with them what `\.name` means in the columns.
+extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value, Rows == TableForEachContent<[Value]> {
+    public init(
+        _ data: [Value], columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(nil, nil, columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+
+    public init(
+        _ data: [Value], selection: Binding<Value.ID?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+
+    public init(
+        _ data: [Value], selection: Binding<Set<Value.ID>>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
+    }
+}
+
+// The same for elements with children.
+extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value, Rows == TableOutlineGroupContent<[Value]> {
+    public init(
+        _ data: [Value], children: KeyPath<Value, [Value]?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(nil, nil, columnCustomization, columns()._columns, isHierarchical: true) { TableOutline(data, children).rows($0) }
+    }
+
+    public init(
+        _ data: [Value], children: KeyPath<Value, [Value]?>, selection: Binding<Value.ID?>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, isHierarchical: true) {
+            TableOutline(data, children).rows($0)
+        }
+    }
+
+    public init(
+        _ data: [Value], children: KeyPath<Value, [Value]?>, selection: Binding<Set<Value.ID>>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns
+    ) {
+        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, isHierarchical: true) {
+            TableOutline(data, children).rows($0)
+        }
+    }
+}
+
+extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value {
+    /// Rows that show and hide those below them.
+    /// - Parameter children: of an element; nil for one that can have none.
+    public init<Data: RandomAccessCollection>(
+        _ data: Data, children: KeyPath<Value, Data?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
+    ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value {
+        self.init(nil, nil, columnCustomization, columns()._columns, isHierarchical: true) { TableOutline(data, children).rows($0) }
+    }
+
+    public init<Data: RandomAccessCollection>(
+        _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
+    ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value {
+        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, isHierarchical: true) {
+            TableOutline(data, children).rows($0)
+        }
+    }
+
+    public init<Data: RandomAccessCollection>(
+        _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Set<Value.ID>>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
+    ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value {
+        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, isHierarchical: true) {
+            TableOutline(data, children).rows($0)
+        }
+    }
+
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, children: KeyPath<Value, Data?>, sortOrder: Binding<[Sort]>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
+    ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value, Sort.Compared == Value {
+        self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: true) {
+            TableOutline(data, children).rows($0)
+        }
+    }
+
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
+        @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
+    ) where Rows == TableOutlineGroupContent<Data>, Data.Element == Value, Sort.Compared == Value {
+        self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: true) {
+            TableOutline(data, children).rows($0)
+        }
+    }
+}
+
+// MARK: - From rows
+
+extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Columns: TableColumnContent, Columns.TableRowValue == Value {
+    public init(
+        of valueType: Value.Type = Value.self, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns,
+        @TableRowBuilder<Value> rows: () -> Rows
+    ) {
+        let rows = rows()
+        self.init(nil, nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+    }
+
+    public init(
+        of valueType: Value.Type = Value.self, selection: Binding<Value.ID?>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+    ) {
+        let rows = rows()
+        self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+    }
+
+    public init(
+        of valueType: Value.Type = Value.self, selection: Binding<Set<Value.ID>>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+    ) {
+        let rows = rows()
+        self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+    }
+
+    public init<Sort: SortComparator>(
+        of valueType: Value.Type = Value.self, sortOrder: Binding<[Sort]>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+    ) where Sort.Compared == Value {
+        let rows = rows()
+        self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+    }
+
+    public init<Sort: SortComparator>(
+        of valueType: Value.Type = Value.self, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+    ) where Sort.Compared == Value {
+        let rows = rows()
+        self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+    }
+
+    public init<Sort: SortComparator>(
+        of valueType: Value.Type = Value.self, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
+        columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
+    ) where Sort.Compared == Value {
+        let rows = rows()
+        self.init(ListSelection(several: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
+    }
+}
+
+// MARK: - Styles
+
+/// The look of tables.
+@MainActor @preconcurrency public protocol TableStyle {
+    static func _kind(_ style: Self) -> _ListStyleKind
+}
+
+/// Every other row on a ground of its own.
+public struct AutomaticTableStyle: TableStyle {
+    public nonisolated init() {}
+    public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.table, alternates: true) }
+}
+
+public struct InsetTableStyle: TableStyle {
+    let alternates: Bool
+    public nonisolated init() { alternates = true }
+    public nonisolated init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
+    public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.table, alternates: style.alternates) }
+}
+
+/// A line around the table.
+public struct BorderedTableStyle: TableStyle {
+    let alternates: Bool
+    public nonisolated init() { alternates = true }
+    public nonisolated init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
+    public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.borderedTable, alternates: style.alternates) }
+}
+
+extension TableStyle where Self == AutomaticTableStyle { public static var automatic: AutomaticTableStyle { AutomaticTableStyle() } }
+extension TableStyle where Self == InsetTableStyle {
+    public static var inset: InsetTableStyle { InsetTableStyle() }
+    public static func inset(alternatesRowBackgrounds: Bool) -> InsetTableStyle {
+        InsetTableStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
+    }
+}
+extension TableStyle where Self == BorderedTableStyle {
+    public static var bordered: BorderedTableStyle { BorderedTableStyle() }
+    public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedTableStyle {
+        BorderedTableStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
+    }
+}
+
+private enum TableStyleKey: EnvironmentKey { static let defaultValue = _ListStyleKind(.table, alternates: true) }
+private enum TableHeadersKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
+
+extension EnvironmentValues {
+    var tableStyleKind: _ListStyleKind {
+        get { self[TableStyleKey.self] }
+        set { self[TableStyleKey.self] = newValue }
+    }
+
+    var tableColumnHeaders: Visibility {
+        get { self[TableHeadersKey.self] }
+        set { self[TableHeadersKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the look of the tables in this view.
+    public func tableStyle<S: TableStyle>(_ style: S) -> some View { environment(\.tableStyleKind, S._kind(style)) }
+    /// Whether tables show the headers of their columns.
+    public func tableColumnHeaders(_ visibility: Visibility) -> some View { environment(\.tableColumnHeaders, visibility) }
+}

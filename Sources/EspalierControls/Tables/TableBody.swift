@@ -1,0 +1,338 @@
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// The columns of a table, as its rows see them.
+public struct TableColumns<Value: Identifiable> {
+    let columns: [TableColumnInfo<Value>]
+    let layout: TableCellsLayout
+    /// Whether rows show and hide others: then the first column has room for triangles.
+    var isHierarchical = false
+}
+
+private enum TableDepthKey: EnvironmentKey { static let defaultValue = 0 }
+
+extension EnvironmentValues {
+    /// How many rows the table's row is below.
+    var tableDepth: Int {
+        get { self[TableDepthKey.self] }
+        set { self[TableDepthKey.self] = newValue }
+    }
+}
+
+/// A table as it is drawn: headers, and the rows in a list below.
+struct TableBody<Value: Identifiable>: View {
+    let columns: [TableColumnInfo<Value>]
+    let rows: (TableColumns<Value>) -> AnyView
+    let selection: ListSelection?
+    let order: TableOrder?
+    let isHierarchical: Bool
+    let customizing: TableCustomizing<Value>
+    /// Widths that the user has chosen, by the columns' places among all.
+    @State private var chosen: [Int: CGFloat] = [:]
+    @Environment(\.tableStyleKind) private var style
+    @Environment(\.tableColumnHeaders) private var headers
+
+    var body: some View {
+        let shown = customizing.arranged(columns.enumerated().map { place, column in
+            var column = column
+            column.place = place
+            return column
+        })
+        let widths = Dictionary(uniqueKeysWithValues: shown.enumerated().compactMap { index, column in
+            (customizing.width(of: column) ?? chosen[column.place]).map { (index, $0) }
+        })
+        let layout = TableCellsLayout(
+            widths: shown.map(\.width), chosen: widths, alignments: shown.map(\.alignment), isHeader: false)
+        VStack(spacing: 0) {
+            if headers != .hidden {
+                TableHeader(columns: shown, all: columns, layout: layout, order: order, customizing: customizing, chosen: $chosen)
+                    .lesserFocus()
+            }
+            ListSurface(content: rows(TableColumns(columns: shown, layout: layout, isHierarchical: isHierarchical)), selection: selection, role: .table)
+                .environment(\.listStyleKind, style)
+        }
+        .overlay {
+            if style.kind == .borderedTable { Rectangle().strokeBorder(Color.separator, lineWidth: 1).allowsHitTesting(false) }
+        }
+    }
+}
+
+/// A value's cells.
+struct TableRowView<Value: Identifiable>: View {
+    let value: Value
+    let columns: TableColumns<Value>
+    @Environment(\.tableDepth) private var depth
+
+    var body: some View {
+        let indentation = columns.isHierarchical ? Theme.rowTriangleWidth + CGFloat(depth) * Theme.rowIndentation : 0
+        columns.layout {
+            ForEach(Array(columns.columns.enumerated()), id: \.element.place) { index, column in
+                TableCell(content: column.content(value), indentation: index == 0 ? indentation : 0)
+            }
+        }
+        .rowTrait(RowIsTableKey.self, true)
+    }
+}
+
+private struct TableCell: View {
+    let content: AnyView
+    let indentation: CGFloat
+
+    var body: some View {
+        HStack(spacing: 0) { content }.lineLimit(1).padding(.leading, indentation).accessibilityElementProperties(.cell)
+    }
+}
+
+extension View {
+    fileprivate func accessibilityElementProperties(_ role: AccessibilityRole) -> some View {
+        var properties = AccessibilityProperties(role: role)
+        properties.childBehavior = .contain
+        return accessibilityProperties(properties)
+    }
+}
+
+// MARK: - Headers
+
+private struct TableHeader<Value: Identifiable>: View {
+    let columns: [TableColumnInfo<Value>]
+    let all: [TableColumnInfo<Value>]
+    let layout: TableCellsLayout
+    let order: TableOrder?
+    let customizing: TableCustomizing<Value>
+    @Binding var chosen: [Int: CGFloat]
+    /// The column that is being dragged, and how far.
+    @State private var dragged: (place: Int, offset: CGFloat)?
+    @Environment(\.layoutDirection) private var layoutDirection
+    @State private var grip: CGFloat?
+    /// The widths that the columns have, for drags to begin with.
+    @State private var extent = TableExtent()
+
+    var body: some View {
+        let header = layout.forHeader(extent)
+        header {
+            ForEach(Array(columns.enumerated()), id: \.element.place) { index, column in
+                TableHeaderCell(
+                    title: column.title, alignment: column.alignment,
+                    direction: column.comparator.flatMap { order?.direction($0) }, toggle: toggle(index),
+                    isLast: index == columns.count - 1, canResize: !column.fixedBehavior.contains(.resize),
+                    resize: { resize(index, $0) })
+                    .offset(x: dragged?.place == column.place ? dragged?.offset ?? 0 : 0)
+                    .opacity(dragged?.place == column.place ? 0.7 : 1)
+                    .zIndex(dragged?.place == column.place ? 1 : 0)
+                    .simultaneousGesture(
+                        DragGesture(minimumDistance: 8, coordinateSpace: .global)
+                            .onChanged { dragged = (column.place, $0.translation.width) }
+                            .onEnded {
+                                dragged = nil
+                                drop(index, $0.translation.width)
+                            },
+                        isEnabled: customizing.canMove(column) && grip == nil)
+            }
+        }
+        .modifier(TableHeaderMenu(columns: all.filter { customizing.canHide($0) }, customizing: customizing))
+        .padding(.horizontal, Theme.tablePadding)
+        .frame(height: Theme.tableHeaderHeight)
+        .background(ThemeColor.tableHeader)
+        .overlay(alignment: .bottom) { Rectangle().fill(Color.separator).frame(height: 1) }
+    }
+
+    private func toggle(_ index: Int) -> (() -> Void)? {
+        guard let order, let comparator = columns[index].comparator else { return nil }
+        return { order.toggle(comparator) }
+    }
+
+    /// A dragged header is let go: its column goes where most of it is.
+    private func drop(_ index: Int, _ distance: CGFloat) {
+        let widths = extent.widths
+        guard widths.indices.contains(index) else { return }
+        let starts = widths.indices.map { widths[..<$0].reduce(0) { $0 + $1 + Theme.tableGap } }
+        let middle = starts[index] + widths[index] / 2 + (layoutDirection == .rightToLeft ? -distance : distance)
+        let target = widths.indices.last { starts[$0] <= middle } ?? 0
+        if target != index { customizing.move(columns[index], toPlaceOf: columns[target], in: all) }
+    }
+
+    private func resize(_ index: Int, _ drag: DragGesture.Value?) {
+        guard let drag else {
+            grip = nil
+            return
+        }
+        let start = grip ?? (extent.widths.indices.contains(index) ? extent.widths[index] : 100)
+        if grip == nil {
+            grip = start
+            // What is to the left of the edge stays where it is.
+            for other in extent.widths.indices where other < index && layout.chosen[other] == nil { keep(extent.widths[other], other) }
+        }
+        let width = columns[index].width
+        let wanted = start + drag.location.x - drag.startLocation.x
+        keep(min(max(wanted.rounded(), width.minimum), width.maximum), index)
+    }
+
+    private func keep(_ width: CGFloat, _ index: Int) {
+        if !customizing.setWidth(width, of: columns[index]) { chosen[columns[index].place] = width }
+    }
+}
+
+/// The widths of a table's columns, as they were laid out last.
+@MainActor final class TableExtent: ElementBound, Sendable {
+    var widths: [CGFloat] = []
+}
+
+/// The rows by which columns are shown and hidden.
+private struct TableHeaderMenu<Value: Identifiable>: ViewModifier {
+    let columns: [TableColumnInfo<Value>]
+    let customizing: TableCustomizing<Value>
+
+    func body(content: Content) -> some View {
+        if columns.isEmpty {
+            content
+        } else {
+            content.contextMenu {
+                ForEach(Array(columns.enumerated()), id: \.offset) { _, column in
+                    Toggle(isOn: Binding { customizing.shows(column) } set: { customizing.setShown($0, column) }) { column.title }
+                }
+            }
+        }
+    }
+}
+
+private struct TableHeaderCell: View {
+    let title: AnyView
+    let alignment: HorizontalAlignment
+    let direction: SortOrder?
+    let toggle: (() -> Void)?
+    let isLast: Bool
+    let canResize: Bool
+    let resize: (DragGesture.Value?) -> Void
+    @State private var isPressed = false
+    @Environment(\.layoutDirection) private var layoutDirection
+
+    var body: some View {
+        HStack(spacing: 4) {
+            title.font(.system(size: 11, weight: direction == nil ? .medium : .semibold))
+                .foregroundStyle(direction == nil ? AnyShapeStyle(ThemeColor.caption) : AnyShapeStyle(.primary))
+                .lineLimit(1)
+            if let direction {
+                ChevronGlyph(edge: direction == .forward ? .top : .bottom).glyph(.secondary, lineWidth: 1.4)
+                    .frame(width: 7, height: 4)
+                    .accessibilityHidden(true)
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
+        .opacity(isPressed ? 0.6 : 1)
+        .contentShape(Rectangle())
+        .gesture(PressGesture(onPressing: { isPressed = $0 && toggle != nil }) { toggle?() })
+        .contentShape(.focusEffect, TableHeaderOutline())
+        .controlBehavior(behavior)
+        .overlay(alignment: .trailing) {
+            if !isLast, canResize {
+                Rectangle().fill(Color.separator).frame(width: 1).padding(.vertical, 5)
+                    .frame(width: 9)
+                    .contentShape(Rectangle())
+                    .pointerStyle(.columnResize)
+                    .gesture(DragGesture(minimumDistance: 1, coordinateSpace: .global)
+                        .onChanged { resize($0) }.onEnded { _ in resize(nil) })
+                    .offset(x: layoutDirection == .rightToLeft ? -Theme.tableGap / 2 : Theme.tableGap / 2)
+            }
+        }
+    }
+
+    private var behavior: ControlBehavior {
+        var behavior = ControlBehavior(role: .columnHeader)
+        behavior.canFocus = toggle != nil
+        if let toggle { behavior.activate = { toggle() } }
+        if let direction { behavior.value = { direction == .forward ? Word.ascending.string() : Word.descending.string() } }
+        return behavior
+    }
+}
+
+/// The ring of a header that has the keyboard: clear of the title's letters, and inside of the row of headers.
+private struct TableHeaderOutline: Shape {
+    func path(in rect: CGRect) -> Path {
+        Path(roundedRect: rect.insetBy(dx: -Theme.tableGap / 2 + Theme.focusRingWidth / 2, dy: Theme.focusRingWidth), cornerRadius: Theme.menuRowRadius)
+    }
+}
+
+// MARK: - Columns
+
+/// Cells beside each other, as wide as the table's columns are.
+struct TableCellsLayout: Layout, Equatable {
+    let widths: [TableColumnWidth]
+    let chosen: [Int: CGFloat]
+    let alignments: [HorizontalAlignment]
+    var isHeader: Bool
+    var extent: TableExtent?
+
+    static func == (a: Self, b: Self) -> Bool {
+        a.widths == b.widths && a.chosen == b.chosen && a.alignments == b.alignments && a.isHeader == b.isHeader && a.extent === b.extent
+    }
+
+    func forHeader(_ extent: TableExtent) -> TableCellsLayout {
+        var layout = self
+        layout.isHeader = true
+        layout.extent = extent
+        return layout
+    }
+
+    /// What the columns take of a length: those that the user has set, and those with an ideal, first; the others share the rest.
+    func lengths(in length: CGFloat) -> [CGFloat] {
+        let length = length < .infinity ? length : usualLength
+        var result = [CGFloat](repeating: 0, count: widths.count)
+        var rest = length - Theme.tableGap * CGFloat(max(widths.count - 1, 0))
+        var open: [Int] = []
+        for (index, width) in widths.enumerated() {
+            let fixed: CGFloat? = width.minimum == width.maximum ? width.minimum : nil
+            if let own: CGFloat = chosen[index] ?? width.ideal ?? fixed {
+                result[index] = min(max(own, width.minimum), width.maximum)
+                rest -= result[index]
+            } else {
+                open.append(index)
+            }
+        }
+        // Those that reach a limit leave the rest to the others.
+        while !open.isEmpty {
+            let share = max(rest, 0) / CGFloat(open.count)
+            let limited: Int? = open.first { (index: Int) -> Bool in share < widths[index].minimum || share > widths[index].maximum }
+            guard let limited else {
+                for (place, index) in open.enumerated() {
+                    // On whole points, the sum as it should be.
+                    let own = place == open.count - 1 ? max(rest, widths[index].minimum) : share.rounded(.down)
+                    result[index] = own
+                    rest -= own
+                }
+                break
+            }
+            result[limited] = min(max(share, widths[limited].minimum), widths[limited].maximum)
+            rest -= result[limited]
+            open.removeAll { $0 == limited }
+        }
+        return result
+    }
+
+    /// Where nothing limits the columns.
+    private var usualLength: CGFloat { widths.reduce(0) { $0 + ($1.ideal ?? max($1.minimum, 100)) } }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let width = proposal.width ?? usualLength
+        let lengths = lengths(in: width)
+        var height: CGFloat = 0
+        for (view, length) in zip(subviews, lengths) {
+            height = max(height, view.sizeThatFits(ProposedViewSize(width: length, height: isHeader ? proposal.height : nil)).height)
+        }
+        return CGSize(width: width, height: height)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let lengths = lengths(in: bounds.width)
+        if let extent { assumeMainActor { extent.widths = lengths } }
+        var x = bounds.minX
+        for (index, view) in subviews.enumerated() where index < lengths.count {
+            let proposal = ProposedViewSize(width: lengths[index], height: isHeader ? bounds.height : nil)
+            let alignment = isHeader ? HorizontalAlignment.leading : alignments[index]
+            let free = lengths[index] - view.sizeThatFits(proposal).width
+            let offset = alignment == .leading ? 0 : alignment == .center ? free / 2 : free
+            view.place(at: CGPoint(x: x + max(offset, 0), y: bounds.midY), anchor: .leading, proposal: proposal)
+            x += lengths[index] + Theme.tableGap
+        }
+    }
+}

@@ -1,0 +1,288 @@
+public import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// The columns of a table.
+@MainActor @preconcurrency public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
+    associatedtype TableRowValue: Identifiable
+    associatedtype TableColumnSortComparator
+    var _columns: [TableColumnInfo<TableRowValue>] { get }
+}
+
+/// A column, with its types forgotten.
+public struct TableColumnInfo<Value: Identifiable> {
+    let title: AnyView
+    var width = TableColumnWidth()
+    let content: @MainActor (Value) -> AnyView
+    /// What a click on the header sorts by.
+    let comparator: Any?
+    var alignment = HorizontalAlignment.leading
+    var isHidden = false
+    /// Among all columns of the table, in the order in which the app has written them.
+    var place = 0
+    /// The name that the user's choices are kept by.
+    var id: String?
+    /// What the user may not change.
+    var fixedBehavior: TableColumnCustomizationBehavior = []
+}
+
+/// How wide a column may be, in points.
+struct TableColumnWidth: Equatable {
+    var minimum: CGFloat = 40
+    var ideal: CGFloat?
+    var maximum: CGFloat = .infinity
+}
+
+/// Where a column's cells stand.
+public struct TableColumnAlignment: Hashable, Sendable {
+    fileprivate enum Kind { case automatic, leading, center, trailing, numeric }
+    fileprivate let kind: Kind
+    public static let automatic = TableColumnAlignment(kind: .automatic)
+    public static let leading = TableColumnAlignment(kind: .leading)
+    public static let center = TableColumnAlignment(kind: .center)
+    public static let trailing = TableColumnAlignment(kind: .trailing)
+    public static let numeric = TableColumnAlignment(kind: .numeric)
+
+    var horizontal: HorizontalAlignment {
+        switch kind {
+        case .automatic, .leading: .leading
+        case .center: .center
+        case .trailing, .numeric: .trailing
+        }
+    }
+}
+
+/// What the user may change of a column.
+public struct TableColumnCustomizationBehavior: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let reorder = TableColumnCustomizationBehavior(rawValue: 1)
+    public static let resize = TableColumnCustomizationBehavior(rawValue: 2)
+    public static let visibility = TableColumnCustomizationBehavior(rawValue: 4)
+    public static let all: TableColumnCustomizationBehavior = [.reorder, .resize, .visibility]
+}
+
+/// A column: a header, and a view for each row's value.
+public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: View>: TableColumnContent {
+    public typealias TableRowValue = RowValue
+    public typealias TableColumnSortComparator = Sort
+
+    private let label: Label
+    private let comparator: Any?
+    private let content: (RowValue) -> Content
+    private var columnWidth = TableColumnWidth()
+    private var columnAlignment = TableColumnAlignment.automatic
+    private var isHidden = false
+    private var id: String?
+    private var fixedBehavior: TableColumnCustomizationBehavior = []
+
+    fileprivate init(_ label: Label, _ comparator: Any?, _ content: @escaping (RowValue) -> Content) {
+        self.label = label
+        self.comparator = comparator
+        self.content = content
+    }
+
+    public var _columns: [TableColumnInfo<RowValue>] {
+        let content = content
+        return [TableColumnInfo(
+            title: AnyView(label), width: columnWidth, content: { AnyView(content($0)) }, comparator: comparator,
+            alignment: columnAlignment.horizontal, isHidden: isHidden, id: id, fixedBehavior: fixedBehavior)]
+    }
+
+    /// A width that the user cannot change; nil for as much as there is.
+    public func width(_ width: CGFloat? = nil) -> TableColumn {
+        guard let width else { return self }
+        return self.width(min: width, ideal: width, max: width)
+    }
+
+    /// The limits within which the user can change the column's width, and the one that it has at first.
+    public func width(min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil) -> TableColumn {
+        var column = self
+        func finite(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isNaN ? nil : Swift.max($0, 0) } }
+        let least = finite(min) ?? Swift.min(TableColumnWidth().minimum, finite(max) ?? .infinity, finite(ideal) ?? .infinity)
+        let most = finite(max) ?? .infinity
+        if least > most || [min, ideal, max].contains(where: { $0?.isNaN == true }) {
+            Diagnostics.warn("""
+                TableColumn.width(min: \(least), max: \(most)) is no range of widths: the least width is used for both. Give \
+                finite lengths, the least first.
+                """)
+        }
+        column.columnWidth = TableColumnWidth(
+            minimum: least.isFinite ? least : 40, ideal: finite(ideal).flatMap { $0.isFinite ? $0 : nil }, maximum: Swift.max(most, least))
+        return column
+    }
+
+    /// Where the cells stand in the column.
+    public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
+        var column = self
+        column.columnAlignment = alignment
+        return column
+    }
+
+    /// Whether the column shows where the user has not chosen.
+    public func defaultVisibility(_ visibility: Visibility) -> TableColumn {
+        var column = self
+        column.isHidden = visibility == .hidden
+        return column
+    }
+
+    /// The name by which a table's customization knows the column. Without one the user cannot move or hide it.
+    public func customizationID(_ id: String) -> TableColumn {
+        var column = self
+        column.id = id
+        return column
+    }
+
+    /// What the user may not do with the column.
+    public func disabledCustomizationBehavior(_ behavior: TableColumnCustomizationBehavior) -> TableColumn {
+        var column = self
+        column.fixedBehavior = behavior
+        return column
+    }
+}
+
+// MARK: - Without sorting
+
+extension TableColumn where Sort == Never, Label == Text {
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content) {
+        self.init(Text(titleKey), nil, content)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping (RowValue) -> Content) {
+        self.init(Text(title), nil, content)
+    }
+
+    public init(_ text: Text, @ViewBuilder content: @escaping (RowValue) -> Content) { self.init(text, nil, content) }
+}
+
+extension TableColumn where Sort == Never, Label == Text, Content == Text {
+    /// A column of the strings at a key path.
+    public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {
+        self.init(Text(titleKey), nil) { Text(verbatim: $0[keyPath: value]) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
+        self.init(Text(title), nil) { Text(verbatim: $0[keyPath: value]) }
+    }
+}
+
+// MARK: - With it
+
+extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
+    /// A column that sorts by the values at a key path.
+    public init<V: Comparable>(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(titleKey), KeyPathComparator(sendable(value)), content)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, V: Comparable>(
+        _ title: S, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(title), KeyPathComparator(sendable(value)), content)
+    }
+
+    public init<V, C: SortComparator>(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, comparator: C,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) where C.Compared == V {
+        self.init(Text(titleKey), KeyPathComparator(sendable(value), comparator: comparator), content)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, V, C: SortComparator>(
+        _ title: S, value: KeyPath<RowValue, V>, comparator: C,
+        @ViewBuilder content: @escaping (RowValue) -> Content
+    ) where C.Compared == V {
+        self.init(Text(title), KeyPathComparator(sendable(value), comparator: comparator), content)
+    }
+}
+
+extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text, Content == Text {
+    public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {
+        self.init(Text(titleKey), KeyPathComparator(sendable(value))) { Text(verbatim: $0[keyPath: value]) }
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
+        self.init(Text(title), KeyPathComparator(sendable(value))) { Text(verbatim: $0[keyPath: value]) }
+    }
+}
+
+extension TableColumn where Sort: SortComparator, Sort.Compared == RowValue, Label == Text {
+    /// A column that sorts by a comparator of the app's.
+    public init(_ titleKey: LocalizedStringKey, sortUsing comparator: Sort, @ViewBuilder content: @escaping (RowValue) -> Content) {
+        self.init(Text(titleKey), comparator, content)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, sortUsing comparator: Sort, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(title), comparator, content)
+    }
+}
+
+/// Key paths hold nothing but places in types and indices; those that are written out may go anywhere.
+private func sendable<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> any KeyPath<Root, Value> & Sendable {
+    unsafeBitCast(keyPath, to: (any KeyPath<Root, Value> & Sendable).self)
+}
+
+// MARK: - Several
+
+/// Columns in a row.
+public struct TupleTableColumnContent<RowValue: Identifiable, Sort>: TableColumnContent {
+    public typealias TableRowValue = RowValue
+    public typealias TableColumnSortComparator = Sort
+    public let _columns: [TableColumnInfo<RowValue>]
+}
+
+/// A column for each element of a collection.
+public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, RowValue: Identifiable, Sort, Content>: TableColumnContent {
+    public typealias TableRowValue = RowValue
+    public typealias TableColumnSortComparator = Sort
+    public let _columns: [TableColumnInfo<RowValue>]
+
+    public init(_ data: Data, @TableColumnBuilder<RowValue, Sort> content: (Data.Element) -> Content)
+    where Content: TableColumnContent, Content.TableRowValue == RowValue, Data.Element: Identifiable, ID == Data.Element.ID {
+        _columns = data.flatMap { content($0)._columns }
+    }
+
+    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @TableColumnBuilder<RowValue, Sort> content: (Data.Element) -> Content)
+    where Content: TableColumnContent, Content.TableRowValue == RowValue {
+        _columns = data.flatMap { content($0)._columns }
+    }
+}
+
+/// Makes the columns of a table.
+@MainActor @preconcurrency @resultBuilder public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
+    // The type written out tells a key path its root.
+    public static func buildExpression<Content: View, Label: View>(
+        _ column: TableColumn<RowValue, Sort, Content, Label>
+    ) -> TupleTableColumnContent<RowValue, Sort> {
+        TupleTableColumnContent(_columns: column._columns)
+    }
+
+    @_disfavoredOverload
+    public static func buildExpression<C: TableColumnContent>(_ content: C) -> TupleTableColumnContent<RowValue, Sort>
+    where C.TableRowValue == RowValue, C.TableColumnSortComparator == Sort {
+        TupleTableColumnContent(_columns: content._columns)
+    }
+
+    /// A column that the table cannot be sorted by.
+    @_disfavoredOverload
+    public static func buildExpression<Content: View, Label: View>(
+        _ column: TableColumn<RowValue, Never, Content, Label>
+    ) -> TupleTableColumnContent<RowValue, Sort> where Sort: SortComparator {
+        TupleTableColumnContent(_columns: column._columns)
+    }
+
+    public static func buildBlock(_ parts: TupleTableColumnContent<RowValue, Sort>...) -> TupleTableColumnContent<RowValue, Sort> {
+        TupleTableColumnContent(_columns: parts.flatMap(\._columns))
+    }
+
+    public static func buildOptional(_ part: TupleTableColumnContent<RowValue, Sort>?) -> TupleTableColumnContent<RowValue, Sort> {
+        TupleTableColumnContent(_columns: part?._columns ?? [])
+    }
+
+    public static func buildEither(first: TupleTableColumnContent<RowValue, Sort>) -> TupleTableColumnContent<RowValue, Sort> { first }
+    public static func buildEither(second: TupleTableColumnContent<RowValue, Sort>) -> TupleTableColumnContent<RowValue, Sort> { second }
+    public static func buildLimitedAvailability(_ part: TupleTableColumnContent<RowValue, Sort>) -> TupleTableColumnContent<RowValue, Sort> { part }
+}

@@ -1,0 +1,217 @@
+public import EspalierCore
+
+
+/// The rows of a table.
+@MainActor @preconcurrency public protocol TableRowContent<TableRowValue> {
+    associatedtype TableRowValue: Identifiable
+    func _rows(_ columns: TableColumns<TableRowValue>) -> AnyView
+    /// Whether a row shows and hides others.
+    var _isHierarchical: Bool { get }
+}
+
+extension TableRowContent {
+    public var _isHierarchical: Bool { false }
+}
+
+/// A row for one value.
+public struct TableRow<Value: Identifiable>: TableRowContent {
+    public typealias TableRowValue = Value
+    let value: Value
+    public init(_ value: Value) { self.value = value }
+
+    public func _rows(_ columns: TableColumns<Value>) -> AnyView {
+        AnyView(TableRowView(value: value, columns: columns).tag(value.id))
+    }
+}
+
+/// A row that shows and hides the rows below it.
+public struct DisclosureTableRow<Label: TableRowContent, Content: TableRowContent>: TableRowContent
+where Label.TableRowValue == Content.TableRowValue {
+    public typealias TableRowValue = Label.TableRowValue
+    private let label: Label
+    private let isExpanded: Binding<Bool>?
+    private let content: () -> Content
+
+    init(_ label: Label, _ content: Content) {
+        self.label = label
+        isExpanded = nil
+        self.content = { content }
+    }
+
+    public init<Value>(
+        _ value: Value, isExpanded: Binding<Bool>? = nil, @TableRowBuilder<Value> content: @escaping () -> Content
+    ) where Label == TableRow<Value> {
+        label = TableRow(value)
+        self.isExpanded = isExpanded
+        self.content = content
+    }
+
+    public init(
+        isExpanded: Binding<Bool>? = nil, @TableRowBuilder<Label.TableRowValue> content: @escaping () -> Content,
+        @TableRowBuilder<Label.TableRowValue> label: () -> Label
+    ) {
+        self.label = label()
+        self.isExpanded = isExpanded
+        self.content = content
+    }
+
+    public var _isHierarchical: Bool { true }
+
+    public func _rows(_ columns: TableColumns<TableRowValue>) -> AnyView {
+        let content = content
+        return AnyView(DisclosureTableRows(isExpanded: isExpanded, label: label._rows(columns)) { content()._rows(columns) })
+    }
+}
+
+private struct DisclosureTableRows: View {
+    let isExpanded: Binding<Bool>?
+    let label: AnyView
+    let content: () -> AnyView
+    @State private var isExpandedHere = false
+    @Environment(\.tableDepth) private var depth
+
+    var body: some View {
+        let isExpanded = isExpanded ?? $isExpandedHere
+        ListDisclosure(isExpanded: isExpanded, label: label) { content().environment(\.tableDepth, depth + 1) }
+    }
+}
+
+/// The rows of a table's data.
+public struct TableForEachContent<Data: RandomAccessCollection>: TableRowContent where Data.Element: Identifiable {
+    public typealias TableRowValue = Data.Element
+    let data: Data
+
+    public func _rows(_ columns: TableColumns<Data.Element>) -> AnyView {
+        AnyView(ForEach(data) { TableRowView(value: $0, columns: columns) })
+    }
+}
+
+extension ForEach: TableRowContent where Content: TableRowContent {
+    public typealias TableRowValue = Content.TableRowValue
+
+    /// The first row stands for all.
+    public var _isHierarchical: Bool { data.first.map { content($0)._isHierarchical } ?? false }
+
+    public func _rows(_ columns: TableColumns<Content.TableRowValue>) -> AnyView {
+        let content = content
+        return AnyView(ForEach<Data, ID, AnyView>(
+            data: data, content: { content($0)._rows(columns) }, id: id, isConstantRange: isConstantRange))
+    }
+}
+
+extension ForEach where Content: TableRowContent {
+    // The builder's type stands for itself: of an opaque row the compiler finds no other way to it.
+    public init<V>(_ data: Data, @TableRowBuilder<V> content: @escaping (Data.Element) -> Content)
+    where ID == Data.Element.ID, Data.Element: Identifiable, V == Content.TableRowValue {
+        self.init(data: data, content: content, id: { element, _ in element.id }, isConstantRange: false)
+    }
+
+    public init<V>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @TableRowBuilder<V> content: @escaping (Data.Element) -> Content
+    ) where V == Content.TableRowValue {
+        self.init(data: data, content: content, id: { element, _ in element[keyPath: id] }, isConstantRange: false)
+    }
+}
+
+/// Rows one after the other.
+public struct TupleTableRowContent<Value: Identifiable>: TableRowContent {
+    public typealias TableRowValue = Value
+    let parts: [@MainActor (TableColumns<Value>) -> AnyView]
+    public let _isHierarchical: Bool
+
+    public func _rows(_ columns: TableColumns<Value>) -> AnyView {
+        // A list of which each part keeps its place.
+        AnyView(ForEach(0..<parts.count, id: \.self) { parts[$0](columns) })
+    }
+}
+
+/// Sections of a table's rows.
+extension Section: TableRowContent where Parent: View, Content: TableRowContent, Footer: View {
+    public typealias TableRowValue = Content.TableRowValue
+    public var _isHierarchical: Bool { content._isHierarchical }
+
+    public func _rows(_ columns: TableColumns<Content.TableRowValue>) -> AnyView {
+        AnyView(Section<Parent, AnyView, Footer>(header: header, content: content._rows(columns), footer: footer))
+    }
+}
+
+extension Section where Parent: View, Content: TableRowContent, Footer == EmptyView {
+    public init(@TableRowBuilder<Content.TableRowValue> content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(header: header(), content: content(), footer: EmptyView())
+    }
+}
+
+extension Section where Parent == Text, Content: TableRowContent, Footer == EmptyView {
+    public init(_ titleKey: LocalizedStringKey, @TableRowBuilder<Content.TableRowValue> content: () -> Content) {
+        self.init(header: Text(titleKey), content: content(), footer: EmptyView())
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @TableRowBuilder<Content.TableRowValue> content: () -> Content) {
+        self.init(header: Text(title), content: content(), footer: EmptyView())
+    }
+}
+
+/// Rows that may be missing.
+extension Optional: TableRowContent where Wrapped: TableRowContent {
+    public typealias TableRowValue = Wrapped.TableRowValue
+    public var _isHierarchical: Bool { self?._isHierarchical ?? false }
+    public func _rows(_ columns: TableColumns<Wrapped.TableRowValue>) -> AnyView { self?._rows(columns) ?? AnyView(EmptyView()) }
+}
+
+/// Makes the rows of a table.
+@MainActor @preconcurrency @resultBuilder public struct TableRowBuilder<Value: Identifiable> {
+    public static func buildExpression<Content: TableRowContent>(_ content: Content) -> Content where Content.TableRowValue == Value { content }
+    public static func buildBlock<C: TableRowContent>(_ content: C) -> C where C.TableRowValue == Value { content }
+
+    public static func buildBlock<C0: TableRowContent, C1: TableRowContent>(
+        _ c0: C0, _ c1: C1
+    ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value {
+        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical)
+    }
+
+    public static func buildBlock<C0: TableRowContent, C1: TableRowContent, C2: TableRowContent>(
+        _ c0: C0, _ c1: C1, _ c2: C2
+    ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value {
+        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical)
+    }
+
+    public static func buildBlock<C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent>(
+        _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3
+    ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value, C3.TableRowValue == Value {
+        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical)
+    }
+
+    public static func buildBlock<C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent, C4: TableRowContent>(
+        _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4
+    ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value, C3.TableRowValue == Value, C4.TableRowValue == Value {
+        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical)
+    }
+
+    public static func buildBlock<C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent, C4: TableRowContent, C5: TableRowContent>(
+        _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5
+    ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value, C3.TableRowValue == Value, C4.TableRowValue == Value, C5.TableRowValue == Value {
+        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }, { c5._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical || c5._isHierarchical)
+    }
+
+    public static func buildBlock<C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent, C4: TableRowContent, C5: TableRowContent, C6: TableRowContent>(
+        _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5, _ c6: C6
+    ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value, C3.TableRowValue == Value, C4.TableRowValue == Value, C5.TableRowValue == Value, C6.TableRowValue == Value {
+        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }, { c5._rows($0) }, { c6._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical || c5._isHierarchical || c6._isHierarchical)
+    }
+
+    public static func buildBlock<C0: TableRowContent, C1: TableRowContent, C2: TableRowContent, C3: TableRowContent, C4: TableRowContent, C5: TableRowContent, C6: TableRowContent, C7: TableRowContent>(
+        _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5, _ c6: C6, _ c7: C7
+    ) -> TupleTableRowContent<Value> where C0.TableRowValue == Value, C1.TableRowValue == Value, C2.TableRowValue == Value, C3.TableRowValue == Value, C4.TableRowValue == Value, C5.TableRowValue == Value, C6.TableRowValue == Value, C7.TableRowValue == Value {
+        TupleTableRowContent(parts: [{ c0._rows($0) }, { c1._rows($0) }, { c2._rows($0) }, { c3._rows($0) }, { c4._rows($0) }, { c5._rows($0) }, { c6._rows($0) }, { c7._rows($0) }], _isHierarchical: c0._isHierarchical || c1._isHierarchical || c2._isHierarchical || c3._isHierarchical || c4._isHierarchical || c5._isHierarchical || c6._isHierarchical || c7._isHierarchical)
+    }
+
+    public static func buildIf<C: TableRowContent>(_ content: C?) -> C? where C.TableRowValue == Value { content }
+
+    public static func buildEither<C: TableRowContent>(first content: C) -> TupleTableRowContent<Value> where C.TableRowValue == Value {
+        TupleTableRowContent(parts: [{ content._rows($0) }], _isHierarchical: content._isHierarchical)
+    }
+
+    public static func buildEither<C: TableRowContent>(second content: C) -> TupleTableRowContent<Value> where C.TableRowValue == Value {
+        TupleTableRowContent(parts: [{ content._rows($0) }], _isHierarchical: content._isHierarchical)
+    }
+}

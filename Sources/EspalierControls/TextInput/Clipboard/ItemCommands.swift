@@ -1,0 +1,171 @@
+public import EspalierCore
+import EspalierGraphics
+import Foundation
+
+// Copying and pasting by item providers: Ctrl+C, Ctrl+X and Ctrl+V, and the Edit menu, while the focus is in the view.
+extension View {
+    /// Says what Ctrl+C copies while the focus is in the view. nil, or no items, leaves the key to the views around.
+    public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
+        modifier(ClipboardKeyModifier(key: "c") { $0.copy(payloadAction) })
+    }
+
+    /// Says what Ctrl+X cuts while the focus is in the view. The action takes it out of where it is.
+    public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
+        modifier(ClipboardKeyModifier(key: "x") { $0.copy(payloadAction) })
+    }
+
+    /// Takes what Ctrl+V pastes while the focus is in the view.
+    /// - Parameters:
+    ///   - supportedContentTypes: the kinds that the view can use, the best one first.
+    ///   - payloadAction: is given the items; not called where the clipboard has none of the kinds.
+    public func onPasteCommand(
+        of supportedContentTypes: [UTType], perform payloadAction: (([NSItemProvider]) -> Void)?
+    ) -> some View {
+        onPasteCommand(of: supportedContentTypes, validator: { $0 }, perform: payloadAction)
+    }
+
+    /// - Parameter validator: makes of the items what can be used; nil refuses them.
+    public func onPasteCommand<Payload>(
+        of supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?, perform payloadAction: ((Payload) -> Void)?
+    ) -> some View {
+        modifier(ClipboardKeyModifier(key: "v") { clipboard in
+            guard let payloadAction else { return false }
+            clipboard.readItems(supportedContentTypes) { if let payload = validator($0) { payloadAction(payload) } }
+            return true
+        })
+    }
+
+    @available(*, deprecated, message: "Give the kinds as UTType.")
+    public func onPasteCommand(of supportedTypes: [String], perform payloadAction: (([NSItemProvider]) -> Void)?) -> some View {
+        onPasteCommand(of: UTType.named(supportedTypes), perform: payloadAction)
+    }
+
+    /// Runs an action for a command of the Edit menu, or its key, while the focus is in the view. On this system there are no
+    /// selectors made by the compiler: name the command, as in `Selector("copy:")`.
+    public func onCommand(_ selector: Selector, perform action: (() -> Void)?) -> some View {
+        modifier(CommandKeyModifier(selector: selector, action: action))
+    }
+}
+
+/// The name of a command. Foundation has none on this system.
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    public let description: String
+    public init(_ name: String) { description = name }
+    public init(stringLiteral value: String) { description = value }
+
+    /// The keys that stand for AppKit's commands.
+    fileprivate var keys: [KeyboardShortcut] {
+        switch description {
+        case "copy:": [KeyboardShortcut("c")]
+        case "cut:": [KeyboardShortcut("x")]
+        case "paste:": [KeyboardShortcut("v")]
+        case "selectAll:": [KeyboardShortcut("a")]
+        case "undo:": [KeyboardShortcut("z")]
+        case "redo:": [KeyboardShortcut("z", modifiers: [.command, .shift]), KeyboardShortcut("y")]
+        case "delete:", "deleteBackward:": [KeyboardShortcut(.delete, modifiers: []), KeyboardShortcut(.deleteForward, modifiers: [])]
+        case "deleteForward:": [KeyboardShortcut(.deleteForward, modifiers: [])]
+        case "cancelOperation:", "cancel:": [KeyboardShortcut(.escape, modifiers: [])]
+        case "insertNewline:": [KeyboardShortcut(.return, modifiers: [])]
+        case "insertTab:": [KeyboardShortcut(.tab, modifiers: [])]
+        case "moveUp:": [KeyboardShortcut(.upArrow, modifiers: [])]
+        case "moveDown:": [KeyboardShortcut(.downArrow, modifiers: [])]
+        case "moveLeft:": [KeyboardShortcut(.leftArrow, modifiers: [])]
+        case "moveRight:": [KeyboardShortcut(.rightArrow, modifiers: [])]
+        case "scrollPageUp:", "pageUp:": [KeyboardShortcut(.pageUp, modifiers: [])]
+        case "scrollPageDown:", "pageDown:": [KeyboardShortcut(.pageDown, modifiers: [])]
+        case "moveToBeginningOfDocument:": [KeyboardShortcut(.home, modifiers: .command)]
+        case "moveToEndOfDocument:": [KeyboardShortcut(.end, modifiers: .command)]
+        case "print:": [KeyboardShortcut("p")]
+        case "saveDocument:": [KeyboardShortcut("s")]
+        case "performFindPanelAction:", "performTextFinderAction:": [KeyboardShortcut("f")]
+        default: []
+        }
+    }
+
+    fileprivate func matches(_ press: KeyPress) -> Bool {
+        let keys = keys
+        if keys.isEmpty {
+            Diagnostics.warn("""
+                onCommand: nothing on this system sends the command \(description). Use a keyboard shortcut, or a command of the \
+                Edit menu such as "copy:".
+                """)
+        }
+        return keys.contains { $0.matches(press) }
+    }
+}
+
+private struct CommandKeyModifier: ViewModifier {
+    let selector: Selector
+    let action: (() -> Void)?
+
+    func body(content: Content) -> some View {
+        content.modifier(KeyHandlerModifier(phases: [.down, .repeat], isCommand: true) { press in
+            guard let action, selector.matches(press) else { return .ignored }
+            action()
+            return .handled
+        })
+    }
+}
+
+extension Clipboard {
+    /// Writes items in all their forms that other programs may have: of several texts one below the other, of others the first.
+    fileprivate func copy(_ action: (() -> [NSItemProvider])?) -> Bool {
+        guard let items = action?(), !items.isEmpty else { return false }
+        Task { @MainActor in _ = await write(items, as: items[0].publicTypes) { await $0.data(as: $1) } }
+        return true
+    }
+
+    /// Reads what the clipboard has of some kinds.
+    func readItems(_ types: [UTType], completion: @escaping @MainActor ([NSItemProvider]) -> Void) {
+        self.types(on: .clipboard) { [weak self] offered in
+            guard let self else { return }
+            // The kind that is asked for, or one that conforms to it.
+            var found: (type: UTType, name: String)?
+            for type in types where found == nil {
+                for name in offered {
+                    let kind = name == ClipboardItem.textType ? UTType.utf8PlainText : UTType(mimeType: String(name.prefix { $0 != ";" }))
+                    guard let kind, kind.conforms(to: type) || type.conforms(to: kind) && type.clipboardType == name else { continue }
+                    found = (kind, name)
+                    break
+                }
+            }
+            guard let found else { return }
+            read(found.name, from: .clipboard) { data in
+                guard let data else { return }
+                let item = NSItemProvider()
+                item.registerDataRepresentation(for: found.type) { completion in
+                    completion(data, nil)
+                    return nil
+                }
+                completion([item])
+            }
+        }
+    }
+}
+
+extension NSItemProvider {
+    /// nil where the item has no such form, or it cannot be had.
+    fileprivate func data(as type: UTType) async -> Data? {
+        await withCheckedContinuation { continuation in
+            _ = loadDataRepresentation(forTypeIdentifier: type.identifier) { data, _ in continuation.resume(returning: data) }
+        }
+    }
+}
+
+// MARK: - The button
+
+extension PasteButton {
+    /// - Parameters:
+    ///   - supportedContentTypes: the kinds that can be used, the best one first.
+    ///   - payloadAction: is given the items.
+    public init(supportedContentTypes: [UTType], payloadAction: @escaping ([NSItemProvider]) -> Void) {
+        self.init { $0.readItems(supportedContentTypes, completion: { payloadAction($0) }) }
+    }
+
+    /// - Parameter validator: makes of the items what can be used; nil refuses them.
+    public init<Payload>(
+        supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?, payloadAction: @escaping (Payload) -> Void
+    ) {
+        self.init { $0.readItems(supportedContentTypes) { if let payload = validator($0) { payloadAction(payload) } } }
+    }
+}

@@ -1,0 +1,166 @@
+import EspalierCore
+
+/// A text with a selection, and what a keyboard does to the two. Knows no fonts and no views.
+package struct TextEditing: Sendable {
+    package private(set) var buffer: TextBuffer
+    package private(set) var history = TextHistory()
+    package private(set) var selection: TextRange
+    /// Counts changes of the text.
+    package private(set) var version = 0
+    /// What the last edits did to the paragraphs; whoever keeps something for each takes them.
+    package private(set) var changes: [TextBuffer.Change] = []
+
+    package init(_ text: String = "") {
+        buffer = TextBuffer(text)
+        selection = TextRange(buffer.count)
+    }
+
+    package var text: String { buffer.string }
+    package var selectedText: String { buffer.text(in: selection.range) }
+
+    package mutating func takeChanges() -> [TextBuffer.Change] {
+        defer { changes.removeAll(keepingCapacity: true) }
+        return changes
+    }
+
+    // MARK: - Selection
+
+    /// Selects; places that cut a character or lie outside are moved to where they can be.
+    package mutating func select(_ new: TextRange) {
+        let aligned = TextRange(anchor: buffer.aligned(new.anchor), head: buffer.aligned(new.head))
+        guard aligned != selection else { return }
+        selection = aligned
+        history.close()
+    }
+
+    package mutating func select(_ range: Range<Int>) { select(TextRange(range)) }
+    package mutating func selectAll() { select(TextRange(anchor: 0, head: buffer.count)) }
+
+    /// Moves the caret, or with `extending` the selection's end.
+    package mutating func move(to place: Int, extending: Bool) {
+        select(extending ? TextRange(anchor: selection.anchor, head: place) : TextRange(place))
+    }
+
+    // MARK: - Steps
+
+    package enum Step: Sendable { case character, word, paragraph, text }
+
+    /// Where a step from the caret leads.
+    package func place(_ step: Step, forward: Bool, from place: Int) -> Int {
+        switch step {
+        case .character: return forward ? buffer.place(after: place) : buffer.place(before: place)
+        case .word: return forward ? buffer.wordEnd(after: place) : buffer.wordStart(before: place)
+        case .paragraph:
+            let own = buffer.range(ofParagraph: buffer.paragraph(at: place))
+            // At the edge the step goes on to that of the next.
+            if forward {
+                return place < own.upperBound ? own.upperBound : buffer.range(ofParagraph: buffer.paragraph(at: min(place + 1, buffer.count))).upperBound
+            }
+            return place > own.lowerBound ? own.lowerBound : buffer.range(ofParagraph: buffer.paragraph(at: max(place - 1, 0))).lowerBound
+        case .text: return forward ? buffer.count : 0
+        }
+    }
+
+    /// An arrow key. Without Shift a selection shrinks to the end that the arrow points to.
+    package mutating func move(_ step: Step, forward: Bool, extending: Bool) {
+        if !extending, !selection.isEmpty, step == .character {
+            return select(TextRange(forward ? selection.range.upperBound : selection.range.lowerBound))
+        }
+        let from = extending || selection.isEmpty || step == .text
+            ? selection.head : forward ? selection.range.upperBound : selection.range.lowerBound
+        move(to: place(step, forward: forward, from: from), extending: extending)
+    }
+
+    // MARK: - Edits
+
+    /// Replaces the selection.
+    package mutating func insert(_ text: String, as kind: TextHistory.Kind = .typing) {
+        guard !text.isEmpty || !selection.isEmpty else { return }
+        replace(selection.range, with: text, as: selection.isEmpty ? kind : .other)
+        // What is typed over a selection goes on as typing.
+    }
+
+    /// Deletes the selection, or a step from the caret.
+    package mutating func delete(_ step: Step, forward: Bool) {
+        guard selection.isEmpty else { return replace(selection.range, with: "", as: .other) }
+        let end: Int
+        switch step {
+        case .paragraph:
+            let own = buffer.range(ofParagraph: buffer.paragraph(at: selection.head))
+            let edge = forward ? own.upperBound : own.lowerBound
+            end = edge != selection.head ? edge : place(.character, forward: forward, from: selection.head)
+        default: end = place(step, forward: forward, from: selection.head)
+        }
+        guard end != selection.head else { return }
+        let range = min(end, selection.head)..<max(end, selection.head)
+        replace(range, with: "", as: step != .character ? .other : forward ? .deletingForward : .deletingBackward)
+    }
+
+    /// Replaces a range; the caret goes behind the new text.
+    package mutating func replace(_ range: Range<Int>, with text: String, as kind: TextHistory.Kind = .other) {
+        let before = selection, old = buffer.text(in: range)
+        if old == text { return select(TextRange(range.upperBound)) }
+        edit(range, text)
+        selection = TextRange(buffer.aligned(range.lowerBound + text.utf8.count))
+        history.add(kind, at: range.lowerBound, old: old, new: text, before: before, after: selection)
+    }
+
+    private mutating func edit(_ range: Range<Int>, _ text: String) {
+        changes.append(buffer.replace(range, with: text))
+        version += 1
+    }
+
+    /// Takes another text from outside, as from a binding. Only what differs is replaced, the caret stays where it was or goes to
+    /// the end of what is left, and nothing of it can be undone.
+    package mutating func take(_ new: String) {
+        guard new != buffer.string else { return }
+        let wasAtEnd = selection.isEmpty && selection.head == buffer.count
+        let (prefix, suffix) = Self.common(buffer.string, new)
+        let newBytes = new.utf8
+        let part = new[newBytes.index(new.startIndex, offsetBy: prefix)..<newBytes.index(new.endIndex, offsetBy: -suffix)]
+        edit(prefix..<(buffer.count - suffix), String(part))
+        history.removeAll()
+        selection = wasAtEnd
+            ? TextRange(buffer.count)
+            : TextRange(anchor: buffer.aligned(selection.anchor), head: buffer.aligned(selection.head))
+    }
+
+    /// How many bytes two texts begin and end with alike, never in the middle of a scalar.
+    private static func common(_ a: String, _ b: String) -> (prefix: Int, suffix: Int) {
+        var (a, b) = (a, b)
+        return a.withUTF8 { a in
+            b.withUTF8 { b in
+                let limit = min(a.count, b.count)
+                var prefix = 0
+                while prefix < limit, a[prefix] == b[prefix] { prefix += 1 }
+                func cuts(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+                    place > 0 && place < bytes.count && bytes[place] & 0xC0 == 0x80
+                }
+                while prefix > 0, cuts(a, prefix) || cuts(b, prefix) { prefix -= 1 }
+                var suffix = 0
+                while suffix < limit - prefix, a[a.count - 1 - suffix] == b[b.count - 1 - suffix] { suffix += 1 }
+                while suffix > 0, cuts(a, a.count - suffix) || cuts(b, b.count - suffix) { suffix -= 1 }
+                return (prefix, suffix)
+            }
+        }
+    }
+
+    // MARK: - Undo
+
+    package mutating func undo() -> Bool {
+        guard let step = history.undo() else { return false }
+        edit(step.offset..<(step.offset + step.new.utf8.count), step.old)
+        selection = step.before
+        return true
+    }
+
+    package mutating func redo() -> Bool {
+        guard let step = history.redo() else { return false }
+        edit(step.offset..<(step.offset + step.old.utf8.count), step.new)
+        selection = step.after
+        return true
+    }
+
+    /// What follows is undone on its own: the field has lost the keyboard, time has passed.
+    package mutating func closeHistory() { history.close() }
+}

@@ -1,0 +1,110 @@
+import EspalierCore
+
+/// What was done to a text, to be undone and done again.
+package struct TextHistory: Sendable {
+    /// What kind of edit it was: edits of one kind that follow each other are undone together.
+    package enum Kind: Sendable { case typing, deletingBackward, deletingForward, other }
+
+    package struct Step: Sendable {
+        package var offset: Int
+        package var old: String
+        package var new: String
+        package var before: TextRange
+        package var after: TextRange
+        fileprivate var kind: Kind
+    }
+
+    /// How much text the steps may hold together, in bytes: a few pastes of a megabyte are kept, not hundreds.
+    private static let limit = 64 << 20
+
+    private var undone: [Step] = []
+    private var done: [Step] = []
+    private var held = 0
+    private var isOpen = false
+
+    package init() {}
+
+    package var canUndo: Bool { !done.isEmpty }
+    package var canRedo: Bool { !undone.isEmpty }
+
+    /// What follows is undone on its own.
+    package mutating func close() { isOpen = false }
+
+    package mutating func removeAll() { self = TextHistory() }
+
+    package mutating func add(
+        _ kind: Kind, at offset: Int, old: String, new: String, before: TextRange, after: TextRange
+    ) {
+        undone.removeAll()
+        held += old.utf8.count + new.utf8.count
+        defer {
+            isOpen = kind != .other
+            trim()
+        }
+        if isOpen, let last = done.last, last.kind == kind, join(last, kind, offset, old, new, after) { return }
+        done.append(Step(offset: offset, old: old, new: new, before: before, after: after, kind: kind))
+    }
+
+    /// A word is undone at a time: what begins with a letter after a space is another.
+    private mutating func join(
+        _ last: Step, _ kind: Kind, _ offset: Int, _ old: String, _ new: String, _ after: TextRange
+    ) -> Bool {
+        var last = last
+        switch kind {
+        case .typing:
+            guard old.isEmpty, offset == last.offset + last.new.utf8.count, !new.contains(where: \.isNewline) else { return false }
+            if let end = last.new.last, end.isWhitespace, new.first?.isWhitespace == false { return false }
+            last.new += new
+        case .deletingBackward:
+            guard new.isEmpty, last.new.isEmpty, offset + old.utf8.count == last.offset else { return false }
+            last.old = old + last.old
+            last.offset = offset
+        case .deletingForward:
+            guard new.isEmpty, last.new.isEmpty, offset == last.offset else { return false }
+            last.old += old
+        case .other:
+            return false
+        }
+        last.after = after
+        done[done.count - 1] = last
+        return true
+    }
+
+    private mutating func trim() {
+        while held > Self.limit, done.count > 1 {
+            let first = done.removeFirst()
+            held -= first.old.utf8.count + first.new.utf8.count
+        }
+    }
+
+    package mutating func undo() -> Step? {
+        isOpen = false
+        guard let step = done.popLast() else { return nil }
+        undone.append(step)
+        return step
+    }
+
+    package mutating func redo() -> Step? {
+        isOpen = false
+        guard let step = undone.popLast() else { return nil }
+        done.append(step)
+        return step
+    }
+}
+
+/// What is selected: where the selection began, and the end that moves, which has the caret.
+package struct TextRange: Hashable, Sendable {
+    package var anchor: Int
+    package var head: Int
+
+    package init(anchor: Int, head: Int) {
+        self.anchor = anchor
+        self.head = head
+    }
+
+    package init(_ place: Int) { self.init(anchor: place, head: place) }
+    package init(_ range: Range<Int>) { self.init(anchor: range.lowerBound, head: range.upperBound) }
+
+    package var isEmpty: Bool { anchor == head }
+    package var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
+}

@@ -1,0 +1,35 @@
+package import EspalierCore
+import EspalierGraphics
+import Foundation
+
+// What an input method composes is shown in its place, underlined, and is no part of the text before it is finished.
+extension TextInputNode: TextInputClient {
+    package func setPreedit(_ new: Preedit?) {
+        let new = new?.text.isEmpty == true ? nil : new
+        guard new != preedit else { return }
+        // What is selected gives way to what is composed.
+        if preedit == nil, new != nil, !editing.selection.isEmpty {
+            editing.insert("", as: .other)
+            edited()
+        }
+        preedit = new
+        let index = editing.buffer.paragraph(at: editing.selection.range.lowerBound)
+        let oldLength = lines.length
+        lines.invalidate(index)
+        _ = block(index)
+        if kind.shape != .line, abs(lines.length - oldLength) > 0.01 { setNeedsLayout() }
+        setNeedsPaint()
+        restartBlink()
+        if isPlaced { revealCaret() }
+    }
+
+    package func reportCaret() {
+        guard isFocused, isPlaced, let tell = host.services.onTextInputChange else { return }
+        let rect = caretRect.applying(shownWindowTransform)
+        tell(rect.offsetBy(dx: host.popupOrigin.x, dy: host.popupOrigin.y))
+    }
+
+    package var isUndoable: Bool { isFocused && environment.isEnabled }
+    package var canUndo: Bool { editing.history.canUndo }
+    package var canRedo: Bool { editing.history.canRedo }
+}

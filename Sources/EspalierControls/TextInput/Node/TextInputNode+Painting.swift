@@ -1,0 +1,124 @@
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+// Painting: the lines in sight, what is selected, the caret, and the prompt of an empty field.
+extension TextInputNode {
+    func draw(_ context: inout PaintContext) {
+        let overflows = kind.shape == .line ? lines.length > size.width : kind.shape == .growing && lines.length > size.height + 0.5
+        if overflows {
+            context.withClip(.rect(bounds.insetBy(dx: -1, dy: -1)), FillStyle(antialiased: false)) { drawText(&$0) }
+        } else {
+            drawText(&context)
+        }
+    }
+
+    /// The part of the node that can be seen, in its own space.
+    private var visibleBounds: CGRect {
+        guard kind.shape == .editor, let scroll = enclosingScroll(.vertical) else { return bounds }
+        let place = originInScroll(scroll)
+        return CGRect(
+            x: 0, y: scroll.visibleRect.minY - place.y, width: size.width, height: scroll.size.height).intersection(bounds)
+    }
+
+    private func drawText(_ context: inout PaintContext) {
+        if editing.buffer.count == 0, preedit == nil { drawPrompt(&context) }
+        guard !visibleBounds.isNull else { return }
+        let visible = visibleBounds.insetBy(dx: 0, dy: -overhang)
+        let selected = isFocused && preedit == nil && !editing.selection.isEmpty ? editing.selection.range : nil
+        let selectionPaint = Paint.color(
+            (hasKeyboard ? ThemeColor.textSelection : .inactiveTextSelection).color(environment.resolved.colors))
+        var index = kind.shape == .line
+            ? lines.block(atPoint: CGPoint(x: offset.x, y: 0)) : lines.block(atPoint: CGPoint(x: 0, y: visible.minY + offset.y))
+        while index < lines.count {
+            let block = block(index), corner = origin(ofBlock: index)
+            if kind.shape == .line ? corner.x > size.width : corner.y > visible.maxY { break }
+            if let selected { drawSelection(selected, index, block, corner, selectionPaint, &context) }
+            for line in block.layout.lines { draw(line, block, corner, &context) }
+            index += 1
+        }
+        if showsCaret, isCaretOn {
+            context.fillAligned(caretRect, Paint.color(ThemeColor.caret.color(environment.resolved.colors)))
+        }
+    }
+
+    private func draw(_ line: TextLayout.Line, _ block: EditorBlock, _ corner: CGPoint, _ context: inout PaintContext) {
+        let start = corner.x + block.startOfLine(line.width), baseline = corner.y + line.baseline
+        for fragment in line.fragments {
+            let span = block.prepared.spans[fragment.span]
+            let box = CGRect(
+                x: start + fragment.x, y: baseline - line.ascent, width: fragment.width, height: line.ascent + line.descent)
+            let overhang = line.ascent * 0.25 + block.prepared.overhang
+            let ink = box.insetBy(dx: -overhang, dy: -overhang)
+            guard context.isVisible(ink) else { continue }
+            let paint = span.fill.paint(in: bounds)
+            context.text(fragment.run, at: CGPoint(x: box.minX, y: baseline), paint, bounds: ink)
+            if span.underline != nil {
+                let thickness = max(1, 1 / context.scale)
+                context.fillAligned(
+                    CGRect(x: box.minX, y: baseline + line.descent * 0.4, width: box.width, height: thickness), paint)
+            }
+        }
+    }
+
+    private func drawSelection(
+        _ selected: Range<Int>, _ index: Int, _ block: EditorBlock, _ corner: CGPoint, _ paint: Paint,
+        _ context: inout PaintContext
+    ) {
+        let own = editing.buffer.fullRange(ofParagraph: index)
+        let common = own.clamped(to: selected)
+        guard !common.isEmpty else { return }
+        let places = (common.lowerBound - own.lowerBound)..<(common.upperBound - own.lowerBound)
+        for rect in block.rectangles(of: places) { context.fillAligned(rect.offsetBy(dx: corner.x, dy: corner.y), paint) }
+        // A newline that is selected shows as a little more.
+        guard selected.upperBound >= own.upperBound, editing.buffer.endsWithNewline(index), kind.shape != .line,
+              let last = block.layout.lines.last else { return }
+        let x = corner.x + block.startOfLine(last.width) + last.width
+        context.fillAligned(
+            CGRect(x: x, y: corner.y + last.baseline - last.ascent, width: 4, height: last.ascent + last.descent), paint)
+    }
+
+    // MARK: - Prompt
+
+    func setPrompt(_ text: Text?) {
+        guard let text else { return prompt = nil }
+        let attributes = environment.textAttributes(host.measurer)
+        var builder = SpanBuilder(environment, attributes, TextClock { Date() })
+        builder.append(text)
+        let color = environment.fill(of: environment.isEnabled ? ThemeColor.placeholder : .disabledLabel)
+        let spans = builder.spans.map { span in
+            var span = span
+            if span.fill == attributes.fill { span.fill = color }
+            return span
+        }
+        var parameters = attributes.parameters
+        parameters.minLines = 0
+        if kind.shape == .line { parameters.maxLines = 1 }
+        prompt = (text, PreparedText(spans, direction: attributes.parameters.direction), parameters)
+    }
+
+    /// What the prompt says, for assistive technology.
+    var promptText: String? { prompt.map { $0.prepared.spans.map(\.string).joined() } }
+
+    private func drawPrompt(_ context: inout PaintContext) {
+        guard let prompt else { return }
+        let layout = prompt.prepared.layout(
+            in: ProposedViewSize(width: size.width, height: max(size.height, lines.lineHeight)), prompt.parameters)
+        for line in layout.lines {
+            let rest = max(size.width - line.width, 0)
+            let start: CGFloat = switch lines.settings.alignment {
+            case .leading: isRightToLeft ? rest : 0
+            case .center: rest / 2
+            case .trailing: isRightToLeft ? 0 : rest
+            }
+            for fragment in line.fragments {
+                let overhang = line.ascent * 0.25
+                let box = CGRect(
+                    x: start + fragment.x, y: line.baseline - line.ascent, width: fragment.width, height: line.ascent + line.descent)
+                context.text(
+                    fragment.run, at: CGPoint(x: box.minX, y: line.baseline),
+                    prompt.prepared.spans[fragment.span].fill.paint(in: bounds), bounds: box.insetBy(dx: -overhang, dy: -overhang))
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// A field of text behind its label. macOS: in a form the title stands before the field, elsewhere in it while it is empty.
+struct FieldRow<Label: View, Content: View>: View {
+    let label: Label
+    /// Given whether the label is shown beside it.
+    @ViewBuilder let content: (Bool) -> Content
+    @Environment(\.hidesLabels) private var hidesLabels
+    @Environment(\.formKind) private var formKind
+    @Environment(\.controlFont) private var font
+    @Environment(\.isPhone) private var isPhone
+
+    var body: some View {
+        // iOS: the title stands in the field, in a form too.
+        if let formKind, !hidesLabels, hasLabel, !isPhone {
+            // The field says its own name to assistive technology.
+            FormRow(kind: formKind, label: label.font(font).accessibilityHidden(true)) { content(true) }
+        } else {
+            content(false)
+        }
+    }
+
+    private var hasLabel: Bool { !(label is EmptyView) && (label as? Text)?.plainString().isEmpty != true }
+}
+
+/// The box of a field that has no style. macOS: in the rows of a grouped form the text stands at the end, without a box.
+struct AutomaticFieldBox<Content: View>: View {
+    @ViewBuilder let content: Content
+    @Environment(\.formKind) private var formKind
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.controlFont) private var font
+    @Environment(\.isPhone) private var isPhone
+
+    var body: some View {
+        if isPhone {
+            // iOS: the text alone; a box is the app's own.
+            content
+        } else if formKind == .grouped {
+            content
+                .font(font)
+                .multilineTextAlignment(.trailing)
+                .environment(\.textInputStyle.insets, EdgeInsets(top: 6, leading: 6, bottom: 6, trailing: 6))
+                // The text ends where the values of other rows do; the ring stands clear of it.
+                .padding(.leading, FieldOutline.gap)
+                .frame(minHeight: metrics.height)
+                .contentShape(.focusEffect, FieldOutline(radius: metrics.cornerRadius))
+        } else {
+            FieldBox(isRound: true) { content }
+        }
+    }
+}
+
+/// The ring of a field without a box.
+private struct FieldOutline: Shape {
+    static let gap: CGFloat = 4
+    let radius: CGFloat
+
+    func path(in rect: CGRect) -> Path {
+        let outset = Theme.focusRingWidth / 2
+        let field = CGRect(x: rect.minX, y: rect.minY, width: rect.width + Self.gap, height: rect.height)
+        return Path(roundedRect: field.insetBy(dx: -outset, dy: -outset), cornerRadius: radius)
+    }
+}

@@ -1,0 +1,93 @@
+public import EspalierCore
+import EspalierGraphics
+
+/// A control for a secret: what is typed shows as bullets and cannot be copied.
+public struct SecureField<Label: View>: View {
+    private let label: Label
+    private let prompt: Text?
+    private let source: TextSource
+    private let actions: TextInputActions
+    @State private var handle = TextInputHandle()
+
+    private init(_ label: Label, _ prompt: Text?, _ text: Binding<String>, onCommit: (() -> Void)? = nil) {
+        self.label = label
+        self.prompt = prompt
+        source = TextSource(text)
+        actions = TextInputActions(onCommit: onCommit)
+    }
+
+    public var body: some View {
+        FieldRow(label: label) { showsLabel in
+            TextInputControl(label: label, handle: handle, isSecure: true) {
+                StyledControl { _ in
+                    SecureFieldContent(
+                        prompt: prompt ?? (showsLabel ? nil : label as? Text), source: source, actions: actions, handle: handle)
+                } standard: { configuration in
+                    AutomaticFieldBox { configuration }
+                }
+            }
+        }
+    }
+}
+
+/// A secure field without anything around it.
+struct SecureFieldContent: View {
+    let prompt: Text?
+    let source: TextSource
+    let actions: TextInputActions
+    let handle: TextInputHandle
+    @Environment(\.textInputStyle) private var style
+
+    var body: some View {
+        TextInputView(
+            kind: TextInputKind(shape: .line, isSecure: true, pressInsets: style.insets), value: source.read(), prompt: prompt,
+            handle: handle, actions: actions, source: source)
+    }
+}
+
+/// A style of text fields around a secure one.
+struct SecureFieldLook<S: TextFieldStyle>: View {
+    let style: S
+    let configuration: SecureFieldContent
+
+    var body: some View {
+        // A style knows text fields only: it gets one that shows bullets.
+        style._body(configuration: TextField(secure: configuration))
+    }
+}
+
+extension SecureField where Label == Text {
+    /// - Parameters:
+    ///   - titleKey: what the field is for; shown in it while it is empty.
+    ///   - text: the secret.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { self.init(Text(titleKey), nil, text) }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+        self.init(Text(title), nil, text)
+    }
+
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+        self.init(Text(titleKey), prompt, text)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+        self.init(Text(title), prompt, text)
+    }
+
+    /// The older spelling of `onSubmit`.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
+        self.init(Text(titleKey), nil, text, onCommit: onCommit)
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, onCommit: @escaping () -> Void
+    ) {
+        self.init(Text(title), nil, text, onCommit: onCommit)
+    }
+}
+
+extension SecureField {
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.init(label(), prompt, text)
+    }
+}

@@ -1,0 +1,118 @@
+public import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// A control in which a text of many lines is edited. It takes all the room that it is offered, and scrolls.
+public struct TextEditor: View {
+    private let source: TextSource
+    @State private var handle = TextInputHandle()
+
+    public init(text: Binding<String>) { source = TextSource(text) }
+
+    /// - Parameter selection: what is selected in the editor; nil while it does not have the keyboard.
+    public init(text: Binding<String>, selection: Binding<TextSelection?>) { source = TextSource(text, selection) }
+
+    /// A text with attributes: they stay with the characters that are not edited.
+    public init(text: Binding<AttributedString>) { source = .attributed(text) }
+
+    public var body: some View {
+        TextInputControl(label: EmptyView(), handle: handle, isEditor: true) {
+            StyledControl { _ in
+                TextEditorStyleConfiguration(source: source, handle: handle)
+            } standard: {
+                AutomaticTextEditorStyle().makeBody(configuration: $0)
+            }
+        }
+    }
+}
+
+/// The text of an editor in its scroll view.
+struct TextEditorContent: View {
+    let source: TextSource
+    let handle: TextInputHandle
+
+    var body: some View {
+        ScrollView {
+            TextInputView(
+                kind: TextInputKind(shape: .editor, pressInsets: EdgeInsets(
+                    top: EditorInsets.vertical, leading: EditorInsets.horizontal, bottom: 10_000, trailing: EditorInsets.horizontal)),
+                value: source.read(), prompt: nil, handle: handle, actions: TextInputActions(), source: source)
+                .padding(.horizontal, EditorInsets.horizontal)
+                .padding(.vertical, EditorInsets.vertical)
+        }
+    }
+}
+
+// MARK: - Styles
+
+/// The look of text editors.
+@MainActor @preconcurrency public protocol TextEditorStyle {
+    associatedtype Body: View
+    typealias Configuration = TextEditorStyleConfiguration
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// The editor that a style puts something around. It is a view itself.
+public struct TextEditorStyleConfiguration: View {
+    let source: TextSource
+    let handle: TextInputHandle
+
+    public var body: some View { TextEditorContent(source: source, handle: handle) }
+}
+
+/// The style of editors where none was set: on the background of text.
+public struct AutomaticTextEditorStyle: TextEditorStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { EditorBox(configuration: configuration) }
+}
+
+/// The text alone.
+public struct PlainTextEditorStyle: TextEditorStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { configuration }
+}
+
+/// In a box with round corners.
+public struct RoundedBorderTextEditorStyle: TextEditorStyle {
+    public nonisolated init() {}
+    public func makeBody(configuration: Configuration) -> some View { EditorBox(configuration: configuration, isRound: true) }
+}
+
+extension TextEditorStyle where Self == AutomaticTextEditorStyle {
+    public static var automatic: AutomaticTextEditorStyle { AutomaticTextEditorStyle() }
+}
+extension TextEditorStyle where Self == PlainTextEditorStyle {
+    public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
+}
+extension TextEditorStyle where Self == RoundedBorderTextEditorStyle {
+    public static var roundedBorder: RoundedBorderTextEditorStyle { RoundedBorderTextEditorStyle() }
+}
+
+extension View {
+    /// Sets the look of the text editors in this view.
+    public func textEditorStyle<S: TextEditorStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: TextEditorStyleConfiguration) in style.makeBody(configuration: configuration) }
+    }
+}
+
+private struct EditorBox: View {
+    let configuration: TextEditorStyleConfiguration
+    var isRound = false
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.scrollContentBackground) private var background
+    @Environment(\.formKind) private var formKind
+
+    var body: some View {
+        let shape = RoundedRectangle(cornerRadius: isRound ? metrics.cornerRadius : 0)
+        configuration
+            .background(
+                hasGround ? AnyShapeStyle(ThemeColor.box(isEnabled ? .normal : .disabled)) : AnyShapeStyle(Color.clear), in: shape)
+            .confined(to: shape, antialiased: true)
+            .overlay { if isRound { shape.strokeBorder(ThemeColor.fieldBorder).allowsHitTesting(false) } }
+            .focusOutline(shape)
+    }
+
+    /// A row of a grouped form is a box itself: the text stands in it as that of a field does.
+    private var hasGround: Bool { background != .hidden && (isRound || formKind != .grouped) }
+}

@@ -1,0 +1,74 @@
+public import EspalierCore
+public import Foundation
+
+// The older spellings, with callbacks in place of `onSubmit` and `focused`.
+extension TextField where Label == Text {
+    /// - Parameters:
+    ///   - onEditingChanged: called with true when the field gets the keyboard, with false when it loses it.
+    ///   - onCommit: called when Return is pressed.
+    public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        onCommit: @escaping () -> Void
+    ) {
+        self.init(
+            label: Text(titleKey), prompt: nil, source: TextSource(text),
+            actions: TextInputActions(onEditingChanged: onEditingChanged, onCommit: onCommit))
+    }
+
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void) {
+        self.init(
+            label: Text(titleKey), prompt: nil, source: TextSource(text),
+            actions: TextInputActions(onEditingChanged: onEditingChanged))
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        onCommit: @escaping () -> Void
+    ) {
+        self.init(
+            label: Text(title), prompt: nil, source: TextSource(text),
+            actions: TextInputActions(onEditingChanged: onEditingChanged, onCommit: onCommit))
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
+    ) {
+        self.init(
+            label: Text(title), prompt: nil, source: TextSource(text),
+            actions: TextInputActions(onEditingChanged: onEditingChanged))
+    }
+
+    public init<V>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
+    ) {
+        self.init(
+            label: Text(titleKey), prompt: nil, source: .formatted(value, formatter),
+            actions: TextInputActions(onEditingChanged: onEditingChanged, onCommit: onCommit))
+    }
+
+    public init<V>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void
+    ) {
+        self.init(
+            label: Text(titleKey), prompt: nil, source: .formatted(value, formatter),
+            actions: TextInputActions(onEditingChanged: onEditingChanged))
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, V>(
+        _ title: S, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        onCommit: @escaping () -> Void
+    ) {
+        self.init(
+            label: Text(title), prompt: nil, source: .formatted(value, formatter),
+            actions: TextInputActions(onEditingChanged: onEditingChanged, onCommit: onCommit))
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, V>(
+        _ title: S, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void
+    ) {
+        self.init(
+            label: Text(title), prompt: nil, source: .formatted(value, formatter),
+            actions: TextInputActions(onEditingChanged: onEditingChanged))
+    }
+}

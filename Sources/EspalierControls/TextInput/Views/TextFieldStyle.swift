@@ -1,0 +1,67 @@
+public import EspalierCore
+
+/// The look of text fields.
+@MainActor @preconcurrency public protocol TextFieldStyle {
+    associatedtype _Body: View
+    typealias _Label = _TextFieldStyleLabel
+    /// - Parameter configuration: the field without anything around it.
+    @ViewBuilder @MainActor @preconcurrency func _body(configuration: TextField<_TextFieldStyleLabel>) -> _Body
+}
+
+extension View {
+    /// Sets the look of the text fields in this view.
+    public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
+        controlStyle(style) { (style: S, configuration: TextField<_TextFieldStyleLabel>) in style._body(configuration: configuration) }
+            .controlStyle(style) { (style: S, configuration: SecureFieldContent) in
+                SecureFieldLook(style: style, configuration: configuration)
+            }
+    }
+}
+
+// MARK: - Styles
+
+/// The style of fields where none was set: a box with round corners.
+public struct DefaultTextFieldStyle: TextFieldStyle {
+    public nonisolated init() {}
+
+    public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View {
+        AutomaticFieldBox { configuration }
+    }
+}
+
+/// The text alone. SwiftUI on the Mac: nothing but the caret tells that it has the focus, as the box around it is the app's own.
+public struct PlainTextFieldStyle: TextFieldStyle {
+    public nonisolated init() {}
+    public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View { configuration.focusEffectDisabled() }
+}
+
+/// A box with round corners.
+public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+    public nonisolated init() {}
+
+    public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View {
+        FieldBox(isRound: true) { configuration }
+    }
+}
+
+/// A box with square corners.
+public struct SquareBorderTextFieldStyle: TextFieldStyle {
+    public nonisolated init() {}
+
+    public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View {
+        FieldBox(isRound: false) { configuration }
+    }
+}
+
+extension TextFieldStyle where Self == DefaultTextFieldStyle {
+    public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
+}
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+    public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+    public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
+    public static var squareBorder: SquareBorderTextFieldStyle { SquareBorderTextFieldStyle() }
+}

@@ -1,0 +1,68 @@
+package import EspalierCore
+import EspalierGraphics
+
+/// Makes a field a control: one stop for the keyboard, one element for assistive technology, with a menu of its own.
+struct TextInputControl<Label: View, Content: View>: View {
+    let label: Label
+    let handle: TextInputHandle
+    var isSecure = false
+    var isEditor = false
+    @ViewBuilder let content: Content
+    @Environment(\.textInputRole) private var role
+
+    var body: some View {
+        StylePart(.row) { content }
+            .background { label.accessibilityOnly() }
+            .controlBehavior(behavior)
+            .contextMenu { TextInputMenu(handle: handle) }
+    }
+
+    private var behavior: ControlBehavior {
+        let (handle, isSecure) = (handle, isSecure)
+        var behavior = ControlBehavior(role: role)
+        behavior.value = {
+            guard let node = handle.node else { return "" }
+            return isSecure ? String(repeating: "•", count: node.editing.text.count) : node.editing.text
+        }
+        behavior.onKey = { handle.node?.key($0) ?? .ignored }
+        behavior.onFocusChange = { isFocused in
+            handle.isFocused = isFocused
+            handle.node?.focusChanged(isFocused)
+        }
+        behavior.onKeyboardChange = { handle.node?.keyboardChanged($0) }
+        behavior.takesFocusByClick = true
+        behavior.takesText = true
+        if isEditor { behavior.searchesDeep = false }
+        return behavior
+    }
+}
+
+private enum TextInputRoleKey: EnvironmentKey { static let defaultValue = AccessibilityRole.textField }
+
+extension EnvironmentValues {
+    /// What fields are for assistive technology.
+    package var textInputRole: AccessibilityRole {
+        get { self[TextInputRoleKey.self] }
+        set { self[TextInputRoleKey.self] = newValue }
+    }
+}
+
+/// What the secondary button opens on a field.
+private struct TextInputMenu: View {
+    let handle: TextInputHandle
+
+    var body: some View {
+        if let node = handle.node {
+            let isEnabled = node.environment.isEnabled
+            Button(.word(.undo)) { node.undo() }.disabled(!isEnabled || !node.editing.history.canUndo)
+            Button(.word(.redo)) { node.redo() }.disabled(!isEnabled || !node.editing.history.canRedo)
+            Divider()
+            Button(.word(.cut)) { node.cut() }.disabled(!isEnabled || !node.canCopy)
+            Button(.word(.copy)) { node.copy() }.disabled(!node.canCopy)
+            Button(.word(.paste)) { node.paste(from: .clipboard) }.disabled(!isEnabled)
+            Button(.word(.delete)) { node.deleteSelection() }.disabled(!isEnabled || node.editing.selection.isEmpty)
+            Divider()
+            Button(.word(.selectAll)) { node.select { $0.selectAll() } }.disabled(node.editing.buffer.count == 0)
+        }
+    }
+}

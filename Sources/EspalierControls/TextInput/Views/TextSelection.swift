@@ -1,0 +1,82 @@
+import EspalierCore
+import Foundation
+
+/// What is selected in a field of text.
+public struct TextSelection: Hashable, Sendable {
+    public enum Indices: Hashable, Sendable {
+        case selection(Range<String.Index>)
+        case multiSelection(RangeSet<String.Index>)
+    }
+
+    public var indices: Indices
+
+    public init(range: Range<String.Index>) { indices = .selection(range) }
+    public init(insertionPoint: String.Index) { indices = .selection(insertionPoint..<insertionPoint) }
+    public init(ranges: RangeSet<String.Index>) { indices = .multiSelection(ranges) }
+
+    /// Whether nothing is selected, and the place is where typing goes.
+    public var isInsertion: Bool {
+        switch indices {
+        case .selection(let range): range.isEmpty
+        case .multiSelection(let ranges): ranges.isEmpty
+        }
+    }
+
+    public enum Affinity: Hashable, Sendable { case automatic, upstream, downstream }
+
+    /// To which of two lines a place between them belongs.
+    public var affinity: Affinity = .automatic
+
+    /// The selected places of a text, in UTF-8; one range, as fields select no more.
+    func range(in text: String) -> Range<Int>? {
+        let range: Range<String.Index>?
+        switch indices {
+        case .selection(let only): range = only
+        case .multiSelection(let all): range = all.ranges.first.map { $0.lowerBound..<(all.ranges.last?.upperBound ?? $0.upperBound) }
+        }
+        guard let range else { return nil }
+        // An index of another text may lie anywhere.
+        let low = min(max(range.lowerBound.utf8(in: text), 0), text.utf8.count)
+        return low..<min(max(range.upperBound.utf8(in: text), low), text.utf8.count)
+    }
+}
+
+extension String.Index {
+    fileprivate func utf8(in text: String) -> Int {
+        guard self <= text.endIndex else { return text.utf8.count }
+        return text.utf8.distance(from: text.startIndex, to: self)
+    }
+}
+
+extension TextSource {
+    init(_ text: Binding<String>, _ selection: Binding<TextSelection?>) {
+        self.init(text)
+        self.selection = SelectionLink(
+            read: { selection.wrappedValue?.range(in: $0) },
+            write: { range, text in
+                func index(_ place: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: min(place, text.utf8.count)) }
+                let new = TextSelection(range: index(range.range.lowerBound)..<index(range.range.upperBound))
+                if selection.wrappedValue != new { selection.wrappedValue = new }
+            })
+    }
+
+    /// Edits the characters and leaves the attributes of the others.
+    static func attributed(_ text: Binding<AttributedString>) -> TextSource {
+        TextSource(
+            read: { String(text.wrappedValue.characters) },
+            write: { new in
+                var value = text.wrappedValue
+                let old = Array(value.characters), fresh = Array(new)
+                var prefix = 0
+                while prefix < min(old.count, fresh.count), old[prefix] == fresh[prefix] { prefix += 1 }
+                var suffix = 0
+                while suffix < min(old.count, fresh.count) - prefix, old[old.count - 1 - suffix] == fresh[fresh.count - 1 - suffix] { suffix += 1 }
+                let characters = value.characters
+                let low = characters.index(characters.startIndex, offsetBy: prefix)
+                let high = characters.index(characters.endIndex, offsetBy: -suffix)
+                value.characters.replaceSubrange(low..<high, with: fresh[prefix..<(fresh.count - suffix)])
+                text.wrappedValue = value
+            },
+            commit: nil)
+    }
+}

@@ -1,0 +1,67 @@
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+extension TextSource {
+    /// What cannot be read changes nothing.
+    static func formatted<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) -> TextSource
+    where F.FormatOutput == String {
+        TextSource(
+            read: { format.format(value.wrappedValue) }, write: nil,
+            commit: { text in
+                if let new = try? format.parseStrategy.parse(text) { value.wrappedValue = new }
+            })
+    }
+
+    static func formatted<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, _ format: F) -> TextSource
+    where F.FormatOutput == String {
+        TextSource(
+            read: { value.wrappedValue.map { format.format($0) } ?? "" }, write: nil,
+            commit: { text in
+                if text.isEmpty { value.wrappedValue = nil } else if let new = try? format.parseStrategy.parse(text) {
+                    value.wrappedValue = new
+                }
+            })
+    }
+
+    static func formatted<V>(_ value: Binding<V>, _ formatter: Formatter) -> TextSource {
+        TextSource(
+            read: { formatter.string(for: value.wrappedValue) ?? "" }, write: nil,
+            commit: { text in
+                if text.isEmpty, let empty = Optional<Any>.none as? V {
+                    value.wrappedValue = empty
+                } else if let new: V = parse(text, formatter) {
+                    value.wrappedValue = new
+                }
+            })
+    }
+
+    /// `Formatter` reads through a method that each subclass has to give; the two that apps use have methods of their own.
+    private static func parse<V>(_ text: String, _ formatter: Formatter) -> V? {
+        switch formatter {
+        case let formatter as NumberFormatter: return formatter.number(from: text).flatMap { convert($0) }
+        case let formatter as DateFormatter: return formatter.date(from: text) as? V
+        default:
+            // A formatter of the app's own for strings gives back what it was given.
+            if let same = text as? V { return same }
+            Diagnostics.warn("""
+                TextField cannot read \(V.self) with a \(type(of: formatter)): the field shows the value and does not change it. \
+                Use a format style, a NumberFormatter or a DateFormatter.
+                """)
+            return nil
+        }
+    }
+
+    /// Swift's number types, optional or not.
+    private static func convert<V>(_ number: NSNumber) -> V? {
+        let candidates: [Any] = [
+            number.doubleValue, number.intValue, CGFloat(number.doubleValue), number.floatValue, number.decimalValue,
+            Int64(number.int64Value), Int32(truncatingIfNeeded: number.intValue), Int16(truncatingIfNeeded: number.intValue),
+            Int8(truncatingIfNeeded: number.intValue), number.uintValue, UInt64(number.uint64Value),
+            UInt32(truncatingIfNeeded: number.intValue), UInt16(truncatingIfNeeded: number.intValue),
+            UInt8(truncatingIfNeeded: number.intValue), number.boolValue, number,
+        ]
+        for candidate in candidates { if let value = candidate as? V { return value } }
+        return nil
+    }
+}

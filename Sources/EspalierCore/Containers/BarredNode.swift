@@ -1,0 +1,182 @@
+package import EspalierGraphics
+package import Foundation
+
+extension PackageOpen {
+    /// A node with a bar at one of its edges: what is inside is laid out beside the bar, and may reach under it.
+    @MainActor open class BarredNode: Node, SafeAreaProviding {
+        package let primary: Node
+        package private(set) final var bar: Node?
+        private final var implicit: LayoutNode<ZStackLayout>?
+        package final var edge: Edge { didSet { if edge != oldValue { setNeedsLayout(forcingParent: true) } } }
+
+        package init(_ primary: Node, edge: Edge) {
+            self.primary = primary
+            self.edge = edge
+            super.init(host: primary.host)
+            host.hasSafeAreas = true
+            adopt(primary)
+        }
+
+        package final func setBar(_ nodes: [Node]) {
+            let new = standIn(for: nodes, in: &implicit) { LayoutNode(ZStackLayout(), host: host) }
+            guard new !== bar else { return }
+            if let bar { disown(bar) }
+            bar = new
+            if let new { adopt(new) }
+            setNeedsLayout(forcingParent: true)
+        }
+
+        /// What lies behind all of it.
+        private final var backdrop: Node?
+
+        package final func setBackdrop(_ new: Node?) {
+            guard new !== backdrop else { return }
+            if let backdrop { disown(backdrop) }
+            backdrop = new
+            if let new { adopt(new) }
+            setNeedsLayout(forcingParent: false)
+            setNeedsPaint()
+        }
+
+        // MARK: What lies under the bar
+
+        private final var reachers: [Weak<Node>] = []
+
+        /// Whether content lies under the bar, and nothing of it has been scrolled there.
+        package final var isReached: Bool {
+            reachers.contains { entry in
+                guard let node = entry.object, !node.isRetired, node.isInFront(below: self) else { return false }
+                return (node.subject() as? ScrollNode).map { $0.offset.y <= 0 } ?? true
+            }
+        }
+
+        private final var scrolled: [Weak<ScrollNode>] = []
+
+        /// Whether something beside the bar is scrolled away from its start.
+        package final var isScrolledUnder: Bool {
+            scrolled.contains { entry in
+                guard let scroll = entry.object, !scroll.isRetired, scroll.offset.y > max(scrollSlack(of: scroll) - 0.5, 0),
+                      scroll.isInFront(below: self) else { return false }
+                return scroll.windowRect(scroll.bounds).minY <= windowRect(bounds).minY + takenLength + 1
+            }
+        }
+
+        /// How far a scroll view can go before anything of its content lies under the bar.
+        open func scrollSlack(of scroll: ScrollNode) -> CGFloat { 0 }
+
+        fileprivate final func scrollDidChange(_ scroll: ScrollNode) {
+            scrolled.removeAll { $0.object == nil || $0.object === scroll }
+            if scroll.offset.y > 0 { scrolled.append(Weak(scroll)) }
+            reachDidChange()
+        }
+
+        /// In a layout: content reaches under the bar, or does not any more.
+        fileprivate final func setReached(by node: Node, _ reaches: Bool) {
+            let known = reachers.contains { $0.object === node }
+            guard known != reaches else { return }
+            reachers.removeAll { $0.object == nil || $0.object === node }
+            if reaches { reachers.append(Weak(node)) }
+            reachDidChange()
+        }
+
+        /// A bar that has content under it looks otherwise.
+        fileprivate final func reachDidChange() {
+            noteWriter()
+            setNeedsPreferences()
+        }
+
+        private final var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
+        private final var isFirst: Bool { edge == .top || edge == .leading }
+
+        /// The bar is read before what it belongs to, unless it stands below or behind it; it lies in front.
+        open override var children: [Node] { [backdrop, primary, bar].compactMap(\.self) }
+        open override func forEachPreferenceChild(_ body: (Node) -> Void) {
+            if isFirst, let bar { body(bar) }
+            body(primary)
+            if !isFirst, let bar { body(bar) }
+        }
+
+        /// How much of the bar lies over what is inside, which makes room for it by itself.
+        open func barOverlap(_ proposal: ProposedViewSize) -> CGFloat { 0 }
+
+        /// What the bar takes from the room of what is inside.
+        private final func barSize(_ proposal: ProposedViewSize) -> CGSize {
+            guard var size = bar?.sizeThatFits(proposal) else { return .zero }
+            size[axis] = max(size[axis] - barOverlap(proposal), 0)
+            return size
+        }
+
+        private final func rest(_ proposal: ProposedViewSize) -> ProposedViewSize {
+            var rest = proposal
+            if let length = proposal[axis], length < .infinity { rest[axis] = max(length - barSize(proposal)[axis], 0) }
+            return rest
+        }
+
+        open override func measure(_ proposal: ProposedViewSize) -> CGSize {
+            let taken = barSize(proposal), inner = primary.sizeThatFits(rest(proposal))
+            var minor = max(inner[axis.other], taken[axis.other])
+            // A bar that is too long for the place sticks out of it.
+            if let offered = proposal[axis.other], offered > 0 { minor = min(minor, max(offered, inner[axis.other])) }
+            return CGSize(axis, major: inner[axis] + taken[axis], minor: minor)
+        }
+
+        package private(set) final var takenLength: CGFloat = 0
+
+        open override func placeContent() {
+            let proposal = ProposedViewSize(size)
+            backdrop?.place(at: .zero, proposal: proposal)
+            takenLength = barSize(proposal)[axis]
+            place(primary, at: isFirst ? takenLength : 0, rest(proposal))
+            if let bar { place(bar, at: isFirst ? 0 : size[axis] - takenLength, proposal) }
+        }
+
+        private final func place(_ node: Node, at major: CGFloat, _ proposal: ProposedViewSize) {
+            var origin = axis == .horizontal ? CGPoint(x: major, y: 0) : CGPoint(x: 0, y: major)
+            if isRightToLeft { origin.x = size.width - origin.x - node.sizeThatFits(proposal).width }
+            node.place(at: origin, proposal: proposal)
+        }
+
+        package final var ownSafeAreaInsets: EdgeInsets {
+            var insets = EdgeInsets()
+            insets[edge] = takenLength
+            return insets
+        }
+
+        open override var debugName: String { "Barred" }
+    }
+}
+
+package typealias BarredNode = PackageOpen.BarredNode
+
+extension Node {
+    /// Tells the bars around which of them the node reaches under.
+    final func noteReach(_ insets: EdgeInsets) {
+        var node = parent
+        while let current = node {
+            if let bar = current as? BarredNode, bar.bar != nil { bar.setReached(by: self, insets[bar.edge] > 0) }
+            node = current.parent
+        }
+    }
+
+    /// Whether the node is to be seen in one above, and stands in no screen or column that another has taken the place of.
+    package final func isInFront(below bar: Node) -> Bool {
+        var node: Node? = self
+        while let current = node, current !== bar {
+            if current.isBehindOthers { return false }
+            node = current.parent
+        }
+        return node != nil
+    }
+
+}
+
+extension ScrollNode {
+    /// Tells the bars around that the view has been scrolled away from its start, or back to it.
+    final func noteScrollUnderBars() {
+        var node = parent
+        while let current = node {
+            (current as? BarredNode)?.scrollDidChange(self)
+            node = current.parent
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import EspalierGraphics
+import Foundation
+
+extension Node {
+    /// Scrolls the nearest scroll view so far that the node can be seen.
+    package func scrollIntoView() {
+        var node = parent
+        while let current = node {
+            if let scroll = current as? ScrollNode {
+                let own = windowRect(bounds), view = scroll.windowRect(scroll.bounds)
+                if own.minY < view.minY {
+                    scroll.scroll(to: CGPoint(x: scroll.offset.x, y: scroll.offset.y - (view.minY - own.minY)))
+                } else if own.maxY > view.maxY {
+                    scroll.scroll(to: CGPoint(x: scroll.offset.x, y: scroll.offset.y + own.maxY - view.maxY))
+                }
+                return
+            }
+            node = current.parent
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import EspalierGraphics
+package import Foundation
+
+/// What lies in front of a window's content and waits for an answer: a sheet, an alert. It takes all input of the window.
+@MainActor package final class ModalLayerNode: SlotNode {
+    /// False while the layer is on its way out.
+    package var takesInput = true
+    /// Escape.
+    package var onCancel: (@MainActor () -> Void)?
+
+    package override init(host: ViewHost) {
+        super.init(host: host)
+        WindowKeys.targets += 1
+    }
+
+    package override func makeStack() -> ContainerNode { LayoutNode(ZStackLayout(), host: host) }
+
+    package override func destroyOwn() { WindowKeys.targets -= 1 }
+
+    /// What stands in a sheet is not what the window shows.
+    package override func collectPreferences(_ collector: PreferenceCollector) {}
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let inner = content?.sizeThatFits(proposal) ?? .zero
+        return CGSize(width: max(proposal.width ?? 0, inner.width), height: max(proposal.height ?? 0, inner.height))
+    }
+
+    package override func placeContent() { placeCentred(proposal) }
+
+    package override func containsOwn(_ point: CGPoint) -> Bool { takesInput && bounds.contains(point) }
+    package override var hitsContent: Bool { takesInput }
+    package override var debugName: String { "ModalLayer" }
+}
+
+extension ModalLayerNode: WindowKeyTarget {
+    package func handleWindowKey(_ press: KeyPress) -> Bool {
+        guard takesInput, press.phase == .down, press.key == .escape, press.modifiers.subtracting([.capsLock, .numericPad]).isEmpty,
+              let onCancel else { return false }
+        onCancel()
+        return true
+    }
+}

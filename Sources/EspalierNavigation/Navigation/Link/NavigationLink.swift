@@ -1,0 +1,256 @@
+import EspalierControls
+public import EspalierCore
+import EspalierGraphics
+
+/// A button that leads to another screen of the navigation stack around it, or changes what the detail column shows.
+public struct NavigationLink<Label: View, Destination: View>: View {
+    private enum Target {
+        case value(AnyHashable?)
+        case view(Destination)
+        /// A screen that is there while the binding says so.
+        case bound(Destination, Binding<Bool>)
+    }
+
+    private let target: Target
+    private let label: Label
+    @Environment(\.navigation) private var navigation
+    @State private var handle = LinkHandle()
+
+    private init(_ target: Target, _ label: Label) {
+        self.target = target
+        self.label = label
+    }
+
+    public var body: some View {
+        switch target {
+        case .value(let value):
+            NavigationLinkButton(isEnabled: navigation != nil && value != nil, handle: handle, value: value, label: label) { isSelection in
+                if let value { navigation?.follow(value, from: handle, isSelection: isSelection) }
+            }
+        case .view(let destination):
+            NavigationLinkButton(isEnabled: navigation != nil, handle: handle, label: label) { _ in
+                handle.entry = navigation?.follow(AnyView(destination), from: handle)
+            }
+            .modifier(LinkDestination(handle: handle, destination: destination))
+        case .bound(let destination, let isActive):
+            NavigationLinkButton(
+                isEnabled: navigation != nil, handle: handle, isShown: navigation?.detail != nil && isActive.wrappedValue, label: label
+            ) { _ in
+                isActive.wrappedValue = true
+            }
+            .navigationDestination(isPresented: isActive) { destination }
+        }
+    }
+}
+
+/// What a link knows of the screen that it has pushed.
+@MainActor final class LinkHandle: ElementBound {
+    weak var entry: NavigationEntry?
+    /// Tells the link whether the next column shows what it leads to.
+    var setActive: (@MainActor (Bool) -> Void)?
+}
+
+/// Tells the stack or column that there is a link, and the list what its value is.
+private struct LinkNote: NodeModifier {
+    let value: AnyHashable?
+
+    func makeNode(around child: Node, _ context: NodeContext) -> LinkNode {
+        context.environment.navigation?.noteLink(context.host)
+        let node = LinkNode(child)
+        node.value = value
+        return node
+    }
+
+    func updateNode(_ node: LinkNode, _ context: NodeContext) { node.value = value }
+}
+
+private final class LinkNode: UnaryNode {
+    var value: AnyHashable?
+
+    override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? {
+        guard key == LinkValueKey.self, let value else { return child.trait(key) }
+        let tag = TagValue(value: value.base, type: type(of: value.base), includesOptional: true)
+        return (Optional(tag) as! K.Value)
+    }
+
+    override var debugName: String { "NavigationLink" }
+}
+
+/// Hands new values of a link's view to the screen that shows it.
+private struct LinkDestination<Destination: View>: NodeModifier {
+    let handle: LinkHandle
+    let destination: Destination
+
+    func makeNode(around child: Node, _ context: NodeContext) -> UnaryNode { UnaryNode(child) }
+
+    func updateNode(_ node: UnaryNode, _ context: NodeContext) {
+        handle.entry?.setView(AnyView(destination), context.transaction)
+    }
+}
+
+/// How a link looks: a row of a list with a sign that it leads somewhere, elsewhere a button.
+private struct NavigationLinkButton<Label: View>: View {
+    let isEnabled: Bool
+    let handle: LinkHandle
+    var value: AnyHashable?
+    var isShown = false
+    let label: Label
+    /// Told whether the row that the link stands in is selected by its value.
+    let action: (Bool) -> Void
+    @State private var isActive = false
+    @Environment(\.rowActivation) private var row
+
+    var body: some View {
+        // The link's state has the handle: it must not have the link.
+        let _ = handle.setActive = { [isActive = $isActive] in isActive.wrappedValue = $0 }
+        Group {
+            if let row {
+                // The row is what is clicked. Several views in a link's label are one row; a single one says of the row what it says.
+                StylePart(.row, isAlwaysThere: true) { label }
+                    .accessibilityElement(children: .combine)
+                    .accessibilityAddTraits(.isButton)
+                    .rowAction(showsChevron: true, isActive: isActive || isShown) { action(value.map(row.selects) ?? false) }
+            } else {
+                Button { action(false) } label: { label }
+            }
+        }
+        .disabled(!isEnabled)
+        .modifier(LinkNote(value: value))
+    }
+}
+
+// MARK: - To a value
+
+extension NavigationLink where Destination == Never {
+    /// - Parameter value: what is pushed; nil disables the link.
+    public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+        self.init(.value(value.map { AnyHashable($0) }), label())
+    }
+
+    public init<P: Hashable & Codable>(value: P?, @ViewBuilder label: () -> Label) {
+        self.init(.value(value.map { AnyHashable($0) }), label())
+    }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+    public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
+        self.init(.value(value.map { AnyHashable($0) }), Text(titleKey))
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
+        self.init(.value(value.map { AnyHashable($0) }), Text(title))
+    }
+}
+
+// MARK: - To a view
+
+extension NavigationLink {
+    public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+        self.init(.view(destination()), label())
+    }
+
+    public init(destination: Destination, @ViewBuilder label: () -> Label) { self.init(.view(destination), label()) }
+}
+
+extension NavigationLink where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+        self.init(.view(destination()), Text(titleKey))
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
+        self.init(.view(destination()), Text(title))
+    }
+
+    public init(_ titleKey: LocalizedStringKey, destination: Destination) { self.init(.view(destination), Text(titleKey)) }
+
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: Destination) {
+        self.init(.view(destination), Text(title))
+    }
+}
+
+// MARK: - By a binding, deprecated
+
+extension NavigationLink {
+    @available(*, deprecated, message: "Use NavigationLink(value:label:) or navigationDestination(isPresented:destination:).")
+    public init(isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+        self.init(.bound(destination(), isActive), label())
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(value:label:) or navigationDestination(isPresented:destination:).")
+    public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
+        self.init(.bound(destination, isActive), label())
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(value:label:).")
+    public init<V: Hashable>(
+        tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+    ) {
+        self.init(.bound(destination(), Self.isSelected(tag, selection)), label())
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(value:label:).")
+    public init<V: Hashable>(destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label) {
+        self.init(.bound(destination, Self.isSelected(tag, selection)), label())
+    }
+
+    fileprivate static func isSelected<V: Hashable>(_ tag: V, _ selection: Binding<V?>) -> Binding<Bool> {
+        Binding(
+            get: { selection.wrappedValue == tag },
+            set: { isActive in
+                if isActive { selection.wrappedValue = tag } else if selection.wrappedValue == tag { selection.wrappedValue = nil }
+            })
+    }
+
+    /// Whether the link changes the detail column. On this platform a sidebar's links always do.
+    public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
+}
+
+extension NavigationLink where Label == Text {
+    @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
+    public init(_ titleKey: LocalizedStringKey, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) {
+        self.init(.bound(destination(), isActive), Text(titleKey))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(.bound(destination(), isActive), Text(title))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
+    public init(_ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) {
+        self.init(.bound(destination, isActive), Text(titleKey))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: Destination, isActive: Binding<Bool>) {
+        self.init(.bound(destination, isActive), Text(title))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:).")
+    public init<V: Hashable>(
+        _ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(.bound(destination(), Self.isSelected(tag, selection)), Text(titleKey))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:).")
+    @_disfavoredOverload public init<S: StringProtocol, V: Hashable>(
+        _ title: S, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(.bound(destination(), Self.isSelected(tag, selection)), Text(title))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:).")
+    public init<V: Hashable>(_ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>) {
+        self.init(.bound(destination, Self.isSelected(tag, selection)), Text(titleKey))
+    }
+
+    @available(*, deprecated, message: "Use NavigationLink(_:value:).")
+    @_disfavoredOverload public init<S: StringProtocol, V: Hashable>(
+        _ title: S, destination: Destination, tag: V, selection: Binding<V?>
+    ) {
+        self.init(.bound(destination, Self.isSelected(tag, selection)), Text(title))
+    }
+}

@@ -1,0 +1,213 @@
+import EspalierControls
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// The field of a searchable view: a lens, tokens, the text, and a button that empties it.
+struct SearchField: View {
+    let text: Binding<String>
+    let tokens: SearchTokens?
+    let prompt: Text?
+    let model: SearchModel
+    /// Whether somebody searches.
+    let isActive: Binding<Bool>
+    @State private var panel = PopupHandle()
+    @State private var suggestionCount = 0
+    @State private var highlighted: Int?
+    /// The text for which the suggestions were left, by choosing one or by a click elsewhere.
+    @State private var leftText: String?
+    @FocusState private var hasKeyboard: Bool
+    @Environment(\.searchOptions) private var options
+    @Environment(\.submitAction) private var submitAction
+
+    private var suggestions: AnyView? {
+        guard !options.hidesSuggestions else { return nil }
+        return options.suggestions ?? tokens?.suggestions
+    }
+
+    private var isEmpty: Bool { text.wrappedValue.isEmpty && (tokens?.count() ?? 0) == 0 }
+    private var maySuggest: Bool { hasKeyboard && suggestionCount > 0 }
+    private var showsPanel: Bool { maySuggest && leftText != text.wrappedValue }
+
+    var body: some View {
+        let _ = connect()
+        let shape = RoundedRectangle(cornerRadius: Theme.searchFieldRadius)
+        HStack(spacing: Theme.searchFieldSpacing) {
+            Image(systemName: "magnifyingglass").foregroundStyle(ThemeColor.caption).accessibilityHidden(true)
+            if let tokens {
+                // Where there is little room, the last ones are seen, and the text has some.
+                HStack(spacing: Theme.tokenSpacing) { tokens.view() }
+                    .font(Theme.captionFont)
+                    .frame(minWidth: 0, alignment: .trailing)
+                    .confined()
+                    .layoutPriority(1)
+            }
+            options.focus.reduce(AnyView(field)) { view, wrap in wrap(view) }.frame(minWidth: Theme.searchTextLeastWidth)
+            if !isEmpty {
+                Button(action: { clear() }) { Image(systemName: "xmark.circle.fill").foregroundStyle(ThemeColor.caption) }
+                    .buttonStyle(.plain)
+                    .accessibilityLabel(Text(.word(.clear)))
+            }
+        }
+        .padding(.horizontal, Theme.searchFieldPadding)
+        .frame(height: Theme.searchFieldHeight)
+        .background(ThemeColor.control(.normal), in: shape)
+        .overlay { if hasKeyboard { shape.strokeBorder(Color.accentColor.opacity(0.6), lineWidth: 2).allowsHitTesting(false) } }
+        .accessibilityElement(children: .contain)
+        .popupAnchor(
+            panel,
+            content: SuggestionPanel(
+                content: suggestions ?? AnyView(EmptyView()), model: model, highlighted: $highlighted, choose: { choose($0) }),
+            environment: { $0.forSuggestions })
+        .background { if let suggestions, hasKeyboard { SuggestionCount(content: suggestions, count: $suggestionCount).accessibilityOnly() } }
+        .background { KeyCommand("f") { [hasKeyboard = $hasKeyboard] in hasKeyboard.wrappedValue = true } }
+        .onChange(of: hasKeyboard) { _, new in focusChanged(new) }
+        .onChange(of: isActive.wrappedValue) { _, new in if new { hasKeyboard = true } else { model.clear(); hasKeyboard = false } }
+        .onChange(of: text.wrappedValue) { _, _ in highlighted = nil }
+        .onChange(of: showsPanel) { _, new in if new { openPanel() } else { panel.close() } }
+        .onAppear { if isActive.wrappedValue { hasKeyboard = true } }
+    }
+
+    private var field: some View {
+        let name = prompt ?? Text(.word(.search))
+        return TextField(text: text, prompt: name) { name }
+            .textFieldStyle(.plain)
+            .environment(\.textInputRole, .searchField)
+            // The ring goes around the box.
+            .focusEffectDisabled()
+            .environment(\.submitTrigger, .search)
+            .onKeyPress(phases: [.down, .repeat]) { key($0) }
+            .focused($hasKeyboard)
+    }
+
+    /// The views' state has the model: it must not have the views.
+    private func connect() {
+        model.text = text
+        model.removeTokens = tokens?.removeAll
+        model.isActive = isActive
+        model.hasKeyboard = $hasKeyboard
+    }
+
+    // MARK: - What happens
+
+    private func focusChanged(_ new: Bool) {
+        leftText = nil
+        highlighted = nil
+        if new {
+            if !isActive.wrappedValue { isActive.wrappedValue = true }
+        } else if isEmpty, isActive.wrappedValue {
+            isActive.wrappedValue = false
+        }
+    }
+
+    private func clear() {
+        model.clear()
+        leftText = nil
+        hasKeyboard = true
+    }
+
+    private func key(_ press: KeyPress) -> KeyPress.Result {
+        guard press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return .ignored }
+        switch press.key {
+        case .escape where press.phase == .down:
+            model.dismiss()
+            return .handled
+        case .delete where text.wrappedValue.isEmpty && (tokens?.count() ?? 0) > 0:
+            tokens?.removeLast()
+            return .handled
+        case .downArrow where showsPanel: return step(1)
+        case .downArrow where maySuggest:
+            leftText = nil
+            return .handled
+        case .upArrow where showsPanel && highlighted != nil: return step(-1)
+        case .return where showsPanel:
+            guard let highlighted else { return .ignored }
+            choose(highlighted)
+            return .handled
+        default: return .ignored
+        }
+    }
+
+    // MARK: - Suggestions
+
+    /// The keyboard stays with the field while the panel is open.
+    private func openPanel() {
+        guard let anchor = panel.anchor, let popup = anchor.prepare(
+            .popover, placement: PopupPlacement(edge: .bottom, alignment: .leading, gap: Theme.popoverGap),
+            minimumWidth: anchor.bounds.width) else { return }
+        let host = anchor.host
+        popup.onKey = { [weak host] press in
+            guard let host, let focus = host.focus else { return false }
+            if focus.handle(press) || host.performShortcut(press) { return true }
+            if press.key == .tab, press.phase != .up { return focus.move(forward: !press.modifiers.contains(.shift)) }
+            return true
+        }
+        popup.onClose = { [text, leftText = $leftText] in leftText.wrappedValue = text.wrappedValue }
+        host.popups.open(popup)
+    }
+
+    private func step(_ by: Int) -> KeyPress.Result {
+        let choices = model.completions.indices.filter { model.completions[$0] != nil }
+        guard !choices.isEmpty else { return .ignored }
+        guard let highlighted, let index = choices.firstIndex(of: highlighted) else {
+            highlighted = by > 0 ? choices.first : choices.last
+            return .handled
+        }
+        let next = index + by
+        self.highlighted = choices.indices.contains(next) ? choices[next] : next < 0 ? nil : highlighted
+        return .handled
+    }
+
+    private func choose(_ index: Int) {
+        guard model.completions.indices.contains(index), let completion = model.completions[index] else { return }
+        switch completion {
+        case .text(let new): text.wrappedValue = new
+        case .token(let token):
+            if tokens?.add(token) == true { text.wrappedValue = "" } else {
+                Diagnostics.warn("""
+                    searchCompletion(_:) was given a \(type(of: token)), of which the search field has no tokens: nothing is \
+                    added. Give searchable(text:tokens:) tokens of that type.
+                    """)
+            }
+        }
+        leftText = text.wrappedValue
+        highlighted = nil
+        // SwiftUI: a text that was chosen is looked for at once.
+        if case .text = completion { submitAction?.run(.search) }
+    }
+}
+
+/// What lasts of a search field: its views hold it, it holds none of them.
+@MainActor final class SearchModel: ElementBound {
+    let place = SearchPlace()
+    fileprivate var text: Binding<String>?
+    fileprivate var removeTokens: (() -> Void)?
+    fileprivate var isActive: Binding<Bool>?
+    fileprivate var hasKeyboard: FocusState<Bool>.Binding?
+    /// What the suggestions stand for, in their order; nil for one that does something of its own.
+    var completions: [SearchCompletion?] = []
+
+    func clear() {
+        if text?.wrappedValue.isEmpty == false { text?.wrappedValue = "" }
+        removeTokens?()
+    }
+
+    /// SwiftUI: nothing is searched for any more, and the field is empty.
+    func dismiss() {
+        clear()
+        hasKeyboard?.wrappedValue = false
+        if isActive?.wrappedValue == true { isActive?.wrappedValue = false }
+    }
+}
+
+extension EnvironmentValues {
+    /// Suggestions are a place of their own: not a part of the field that they hang on.
+    @MainActor fileprivate var forSuggestions: EnvironmentValues {
+        var panel = self
+        panel.leaveControl()
+        panel.font = nil
+        panel.searchPlace = nil
+        panel.searchSuggestionsPlacement = .menu
+        return panel
+    }
+}

@@ -1,0 +1,120 @@
+import EspalierControls
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+private enum SearchPlaceKey: PlaceKey { static var defaultValue: SearchPlace? { nil } }
+
+extension EnvironmentValues {
+    /// Where a container inside finds the field of a searchable view around it.
+    var searchPlace: SearchPlace? {
+        get { self[SearchPlaceKey.self] }
+        set { self[SearchPlaceKey.self] = newValue }
+    }
+}
+
+/// The field of a searchable view, for the navigation containers inside of it: SwiftUI gives it to the nearest one.
+@MainActor final class SearchPlace {
+    fileprivate(set) var entry: SearchEntry?
+    /// Counts changes of the entry.
+    fileprivate(set) var stamp = 0
+    private var isInSidebar = false
+    private var takers: [Weak<ChromeNode>] = []
+    private weak var writer: Node?
+
+    var isTaken: Bool { takers.contains { $0.object != nil } }
+
+    func add(_ chrome: ChromeNode) {
+        takers.append(Weak(chrome))
+        changed()
+    }
+
+    func remove(_ chrome: ChromeNode) {
+        takers.removeAll { $0.object == nil || $0.object === chrome }
+        changed()
+    }
+
+    private func changed() {
+        stamp += 1
+        writer?.setNeedsPreferences()
+        for taker in takers { taker.object?.setNeedsPreferences() }
+    }
+
+    /// Of columns side by side the last has the field; the sidebar has it if it is asked for there.
+    func isShown(by chrome: ChromeNode) -> Bool {
+        let placed = takers.compactMap(\.object).filter { $0.isPlaced && !$0.isRetired }
+        let sidebar = placed.first { $0.leading.isSidebar }
+        if isInSidebar, let sidebar { return sidebar === chrome }
+        var last: (node: ChromeNode, x: CGFloat)?
+        for node in placed where node !== sidebar || placed.count == 1 {
+            let x = node.windowRect(node.bounds).minX * (node.isRightToLeft ? -1 : 1)
+            // Of containers inside one another the innermost, which came first.
+            if last.map({ x > $0.x + 0.5 }) ?? true { last = (node, x) }
+        }
+        return (last?.node ?? sidebar) === chrome
+    }
+
+    fileprivate func take(_ entry: SearchEntry, isInSidebar: Bool, from writer: Node) {
+        self.entry = entry
+        self.isInSidebar = isInSidebar
+        self.writer = writer
+        changed()
+    }
+
+    /// The searchable view is gone. The field holds what the place belongs to. A node that another one has replaced has no say: where
+    /// the content is of another kind, the new node comes before the old one goes.
+    fileprivate func clear(from node: Node) {
+        guard writer === node else { return }
+        entry = nil
+        changed()
+    }
+}
+
+/// Hands the field to the bar that shows it: that of a container around, else of one inside, else the window's.
+struct SearchWriter: NodeModifier {
+    let place: SearchPlace
+    let field: SearchField
+    let scopes: SearchScopeRow
+    let isInSidebar: Bool
+
+    private var chrome: ChromeModifier {
+        ChromeModifier(needsBar: !place.isTaken) { [place] values, _ in
+            if !place.isTaken, values.search == nil { values.search = place.entry }
+        }
+    }
+
+    private func entry(_ context: NodeContext) -> SearchEntry {
+        var environment = context.environment
+        environment.leaveControl()
+        environment.font = nil
+        environment.controlSize = .regular
+        environment.formKind = nil
+        return SearchEntry(view: AnyView(field), scopes: AnyView(scopes), environment: environment)
+    }
+
+    func makeNode(around child: Node, _ context: NodeContext) -> SearchWriterNode {
+        let chrome = chrome
+        if chrome.needsBar, !context.environment.hasChrome { context.host.needsChrome() }
+        context.host.watchTitle()
+        let node = SearchWriterNode(child, chrome, context.environment)
+        node.place = place
+        place.take(entry(context), isInSidebar: isInSidebar, from: node)
+        return node
+    }
+
+    func updateNode(_ node: SearchWriterNode, _ context: NodeContext) {
+        place.take(entry(context), isInSidebar: isInSidebar, from: node)
+        node.update(chrome, context.environment)
+    }
+}
+
+@MainActor package final class SearchWriterNode: ChromeWriterNode {
+    fileprivate var place: SearchPlace?
+
+    package override func destroyOwn() {
+        place?.clear(from: self)
+        super.destroyOwn()
+    }
+
+    package override var debugName: String { "Searchable" }
+}

@@ -1,0 +1,46 @@
+public import EspalierCore
+import EspalierGraphics
+
+/// Shows a root, and what links in it lead to; the way of navigating before `NavigationStack` and `NavigationSplitView`.
+///
+/// With several views, or links in the first, these stand in columns, and links change what the last one shows. The `stack` style
+/// shows one screen at a time.
+@available(*, deprecated, message: "Use NavigationStack or NavigationSplitView instead.")
+public struct NavigationView<Content: View>: View {
+    private let content: Content
+    @Environment(\.navigationLook) private var look
+
+    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    public var body: some View {
+        let members = memberViews(of: content)
+        if look == .stack {
+            ScreenStack(root: members.first ?? AnyView(EmptyView()))
+        } else {
+            NavigationColumns(members: members, isAutomatic: look == .automatic)
+        }
+    }
+}
+
+private struct NavigationColumns: View {
+    let members: [AnyView]
+    let isAutomatic: Bool
+    @State private var model = SplitModel()
+    @State private var hasLinks = false
+
+    var body: some View {
+        let _ = watchLinks()
+        let first = members.first ?? AnyView(EmptyView())
+        SplitColumns<AnyView, AnyView, AnyView>(
+            visibility: nil, sidebar: first, content: members.count > 2 ? members[1] : nil,
+            detail: members.count > 1 ? members[members.count - 1] : AnyView(EmptyView()),
+            hidesDetail: isAutomatic && members.count == 1 && !hasLinks, givenModel: model)
+    }
+
+    /// A root without links has nothing to show beside it.
+    private func watchLinks() {
+        guard isAutomatic, members.count == 1 else { return }
+        let hasLinks = $hasLinks
+        model.sidebar.onFirstLink = { hasLinks.wrappedValue = true }
+    }
+}

@@ -1,0 +1,152 @@
+import EspalierControls
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// Columns side by side with dividers between; one of them takes the room that the others leave.
+///
+/// The subviews are columns and dividers by turns.
+struct SplitLayout: Layout {
+    struct Column: Equatable {
+        /// nil for the one that takes the rest.
+        var length: CGFloat?
+        var least: CGFloat
+        /// 1 for one that is there, 0 for one that is not; between the two on its way.
+        var shown: CGFloat = 1
+        /// Whether it lies over the others, and takes no room from them.
+        var isOver = false
+    }
+
+    var columns: [Column]
+    /// The one that takes the rest.
+    let flexible: Int
+    /// Whether one column has all the room.
+    var isSingle = false
+    /// Below this width one column will have all the room: then what it needs is enough.
+    var leastForTwo: CGFloat = 0
+    /// The column in front, by its index, where one has all the room; on its way, between two.
+    var front: CGFloat = 0
+
+    /// What is animated: how much of each column is there, and which is in front.
+    var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, CGFloat> {
+        get { AnimatablePair(AnimatablePair(columns.first?.shown ?? 1, columns.count > 1 ? columns[1].shown : 1), front) }
+        set {
+            if !columns.isEmpty { columns[0].shown = newValue.first.first }
+            if columns.count > 1 { columns[1].shown = newValue.first.second }
+            front = newValue.second
+        }
+    }
+
+    /// The width of the line behind a column, which comes and goes with the column that it sets off.
+    private func divider(after index: Int) -> CGFloat {
+        if columns[index].isOver { return 0 }
+        return Theme.dividerWidth * min(max(columns[index < flexible ? index : index + 1].shown, 0), 1)
+    }
+
+    private var dividers: CGFloat { columns.indices.dropLast().reduce(0) { $0 + divider(after: $1) } }
+
+    /// How wide the columns are laid out. One that comes or goes has all its width, and slides.
+    private func lengths(_ total: CGFloat) -> [CGFloat] {
+        var lengths = columns.map { $0.length ?? 0 }
+        // Where there is little room, the flexible column keeps its least length as long as the others have more than theirs.
+        var room = max(total - dividers - columns[flexible].least, 0)
+        for index in columns.indices where index != flexible && !columns[index].isOver {
+            let wanted = lengths[index] * columns[index].shown
+            let length = max(min(wanted, room), min(columns[index].least * columns[index].shown, wanted))
+            if columns[index].shown == 1 { lengths[index] = length }
+            room = max(room - length, 0)
+        }
+        let taken = columns.indices.filter { $0 != flexible && !columns[$0].isOver }.reduce(CGFloat(0)) { $0 + lengths[$1] * columns[$1].shown }
+        lengths[flexible] = max(total - dividers - taken, 0)
+        return lengths
+    }
+
+    /// What one column needs that has all of a width.
+    private func single(_ proposal: ProposedViewSize, _ subviews: Subviews) -> CGSize {
+        var size = CGSize.zero
+        for index in columns.indices where index * 2 < subviews.count {
+            let own = subviews[index * 2].sizeThatFits(proposal)
+            size = CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
+        }
+        // A window that grew for what one screen needs would turn into columns, in which that has still less room.
+        if proposal.width == 0 { size.width = min(size.width, max(leastForTwo - 1, 0)) }
+        return CGSize(width: max(proposal.width ?? size.width, size.width), height: max(proposal.height ?? size.height, size.height))
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        if isSingle || proposal.width.map({ $0 < leastForTwo }) ?? false { return single(proposal, subviews) }
+        let ideal = columns.reduce(CGFloat(0)) { $0 + ($1.isOver ? 0 : ($1.length ?? max($1.least, 300)) * $1.shown) } + dividers
+        let total = proposal.width ?? ideal
+        let inner = lengths(total < .infinity ? total : ideal)
+        var height: CGFloat = 0
+        for index in columns.indices where index * 2 < subviews.count {
+            height = max(height, subviews[index * 2].sizeThatFits(ProposedViewSize(width: inner[index], height: proposal.height)).height)
+        }
+        return CGSize(width: total, height: max(proposal.height ?? height, height))
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        func put(_ subview: LayoutSubview, _ place: CGFloat, _ length: CGFloat) {
+            subview.place(at: CGPoint(x: place, y: bounds.minY), proposal: ProposedViewSize(width: length, height: bounds.height))
+        }
+        func show(_ subview: LayoutSubview, _ isShown: Bool, isOpaque: Bool = false) {
+            let node = subview[ColumnNodeKey.self]
+            assumeMainActor { node?.show(isShown, isOpaque: isOpaque) }
+        }
+        // What lies between a column and those below it.
+        if subviews.count == columns.count * 2 { put(subviews[columns.count * 2 - 1], bounds.minX, bounds.width) }
+        // Where the room is found out only now, covered columns do not show even once.
+        if isSingle || bounds.width < leastForTwo {
+            let front = min(max(front, 0), CGFloat(columns.count - 1)), isMoving = front != front.rounded()
+            for index in columns.indices where index * 2 < subviews.count {
+                let way = CGFloat(index) - front
+                // The one in front crosses the whole width; the one behind goes a part of it.
+                put(subviews[index * 2], bounds.minX + bounds.width * way * (way < 0 ? Theme.pushParallax : 1), bounds.width)
+                show(subviews[index * 2], abs(way) < 1, isOpaque: isMoving)
+                if index * 2 + 1 < columns.count * 2 - 1 { put(subviews[index * 2 + 1], bounds.minX, Theme.dividerHandle) }
+            }
+            return
+        }
+        let lengths = lengths(bounds.width)
+        var place = bounds.minX
+        for index in columns.indices {
+            guard index * 2 < subviews.count else { return }
+            show(subviews[index * 2], true)
+            let seen = index == flexible ? lengths[index] : lengths[index] * columns[index].shown
+            // A column that goes slides out over the edge that it stands at.
+            put(subviews[index * 2], index < flexible ? place + seen - lengths[index] : place, lengths[index])
+            guard index < columns.count - 1 else { return }
+            // What can be taken hold of is wider than what is seen.
+            let line = divider(after: index), width = columns[index].isOver ? Theme.dividerWidth : line
+            put(subviews[index * 2 + 1], place + seen - (Theme.dividerHandle - width) / 2, Theme.dividerHandle)
+            if !columns[index].isOver { place += seen + line }
+        }
+    }
+}
+
+/// The line between two columns, which can be dragged.
+struct SplitDivider: View {
+    let axis: Axis
+    var isShown = true
+    /// Called with the way from where the drag began.
+    let drag: (CGFloat) -> Void
+    let end: () -> Void
+    @Environment(\.layoutDirection) private var direction
+
+    var body: some View {
+        Rectangle().fill(ChromeColor.divider)
+            .frame(width: axis == .horizontal ? Theme.dividerWidth : nil, height: axis == .vertical ? Theme.dividerWidth : nil)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .contentShape(Rectangle())
+            .gesture(
+                DragGesture(minimumDistance: 0, coordinateSpace: .global)
+                    .onChanged { value in
+                        let x = direction == .rightToLeft ? -value.translation.width : value.translation.width
+                        drag(axis == .horizontal ? x : value.translation.height)
+                    }
+                    .onEnded { _ in end() })
+            .opacity(isShown ? 1 : 0)
+            .controlBehavior(ControlBehavior(role: .splitter, canFocus: false))
+            .accessibilityHidden(!isShown)
+    }
+}

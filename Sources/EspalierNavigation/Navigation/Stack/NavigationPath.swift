@@ -1,0 +1,134 @@
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// What a navigation stack shows above its root: values of any types, the last on top.
+public struct NavigationPath: Equatable {
+    private(set) var items: [Item] = []
+
+    /// A value, or one that was stored and whose type nobody has asked for yet.
+    enum Item: Equatable {
+        case value(AnyHashable, codable: (any Codable)?)
+        case stored(type: String, json: String)
+
+        static func == (a: Item, b: Item) -> Bool {
+            switch (a, b) {
+            case (.value(let a, _), .value(let b, _)): a == b
+            case (.stored(let a, let x), .stored(let b, let y)): a == b && x == y
+            default: false
+            }
+        }
+    }
+
+    public init() {}
+
+    public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
+        items = elements.map { .value(AnyHashable($0), codable: nil) }
+    }
+
+    public init<S: Sequence>(_ elements: S) where S.Element: Hashable, S.Element: Codable {
+        items = elements.map { .value(AnyHashable($0), codable: $0) }
+    }
+
+    /// What was stored by way of `codable`.
+    public init(_ codable: CodableRepresentation) { items = codable.items }
+
+    public var count: Int { items.count }
+    public var isEmpty: Bool { items.isEmpty }
+
+    /// A form that can be stored; nil while one of the values cannot.
+    public var codable: CodableRepresentation? {
+        for case .value(_, let codable) in items where codable == nil { return nil }
+        return CodableRepresentation(items: items)
+    }
+
+    public mutating func append<V: Hashable>(_ value: V) {
+        items.append(.value(AnyHashable(value), codable: value as? any Codable))
+    }
+
+    public mutating func append<V: Hashable & Codable>(_ value: V) { items.append(.value(AnyHashable(value), codable: value)) }
+
+    mutating func append(any value: AnyHashable) { items.append(.value(value, codable: value.base as? any Codable)) }
+
+    public mutating func removeLast(_ k: Int = 1) {
+        if k > items.count {
+            Diagnostics.warn("NavigationPath.removeLast(\(k)): the path has \(items.count) values; all are removed.")
+        }
+        items.removeLast(min(max(k, 0), items.count))
+    }
+
+    /// The values as a stack compares them.
+    var values: [AnyHashable] {
+        items.map { item in
+            switch item {
+            case .value(let value, _): value
+            case .stored(let type, let json): AnyHashable(StoredPathValue(type: type, json: json))
+            }
+        }
+    }
+}
+
+/// A value of a path that was stored, until a destination for its type is known.
+struct StoredPathValue: Hashable {
+    let type: String
+    let json: String
+
+    func decoded(as wanted: any Decodable.Type) -> (any Decodable)? {
+        guard type == storedTypeName(of: wanted) else { return nil }
+        return try? JSONDecoder().decode(wanted, from: Data(json.utf8))
+    }
+}
+
+/// The name by which stored values know their type.
+func storedTypeName(of type: Any.Type) -> String { _mangledTypeName(type) ?? String(reflecting: type) }
+
+extension NavigationPath {
+    /// A path in a form that can be stored: pairs of a type's name and a value in JSON, the last first.
+    public struct CodableRepresentation: Codable, Equatable {
+        let items: [Item]
+
+        init(items: [Item]) { self.items = items }
+
+        public init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            var items: [Item] = []
+            while !container.isAtEnd {
+                let type = try container.decode(String.self)
+                let json = try container.decode(String.self)
+                items.append(Self.value(type, json) ?? .stored(type: type, json: json))
+            }
+            self.items = items.reversed()
+        }
+
+        /// The value at once, where the type can be found by its name.
+        private static func value(_ name: String, _ json: String) -> Item? {
+            guard let type = _typeByName(name) as? any (Decodable & Hashable).Type,
+                  let value = try? JSONDecoder().decode(type, from: Data(json.utf8)) else { return nil }
+            return .value(AnyHashable(any: value), codable: value as? any Codable)
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            for item in items.reversed() {
+                switch item {
+                case .value(let value, let codable):
+                    guard let codable else { continue }
+                    try container.encode(storedTypeName(of: type(of: value.base)))
+                    try container.encode(String(decoding: JSONEncoder().encode(codable), as: UTF8.self))
+                case .stored(let type, let json):
+                    try container.encode(type)
+                    try container.encode(json)
+                }
+            }
+        }
+
+        public static func == (a: CodableRepresentation, b: CodableRepresentation) -> Bool { a.items == b.items }
+    }
+}
+
+extension AnyHashable {
+    fileprivate init(any value: any Hashable) {
+        func open<V: Hashable>(_ value: V) -> AnyHashable { AnyHashable(value) }
+        self = open(value)
+    }
+}

@@ -1,0 +1,265 @@
+public import EspalierCore
+import EspalierGraphics
+
+/// Shows a root, and above it the screens that links in it push, the last on top.
+public struct NavigationStack<Data, Root: View>: View {
+    private let root: Root
+    private let path: PathAccess?
+
+    /// A stack that keeps its path itself.
+    public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+        self.root = root()
+        path = nil
+    }
+
+    /// A stack whose path the app has, too: what is written to it is shown, and what is pushed stands in it.
+    public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+        self.root = root()
+        self.path = PathAccess(path)
+    }
+
+    /// A stack whose path is a collection of values of one type.
+    public init(
+        path: Binding<Data>, @ViewBuilder root: () -> Root
+    ) where Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable {
+        self.root = root()
+        self.path = PathAccess(path)
+    }
+
+    public var body: some View { ScreenStack(root: root, path: path) }
+}
+
+/// A stack of screens under a bar.
+struct ScreenStack<Root: View>: View {
+    let root: Root
+    var path: PathAccess?
+    /// The model, where somebody else has it.
+    var model: NavigationModel?
+    var isSidebar = false
+
+    typealias Body = Never
+    var body: Never { neverBody("NavigationStack") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        ScreenStackElement(view, context)
+    }
+}
+
+private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<Root>>, NavigationDriver {
+    private let model: NavigationModel
+    private let gate: AppearanceGate
+    private let stage: StageNode
+    private let rootNode: ScreenNode
+    private var content: ContentRoot<Root>!
+    private var chrome: ChromeNode!
+    private var stack: ScreenStackNode!
+    private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
+    private var shown: [NavigationEntry] = []
+    private var dropped: [NavigationEntry] = []
+
+    override init(_ view: ScreenStack<Root>, _ context: _ElementContext) {
+        gate = context.environment.appearanceGate ?? AppearanceGate()
+        stage = StageNode(host: context.host)
+        rootNode = ScreenNode(host: context.host)
+        model = view.model ?? NavigationModel()
+        super.init(view, context)
+        model.driver = self
+        model.path = view.path
+        content = ContentRoot(
+            view.root, owner: self, host: host, environment: inner, transaction: context.transaction,
+            onNodesChange: { [unowned self] in host.enqueueStructure(content) })
+        content.onStructureChange = { [unowned self] in rootNode.setContent(content.nodes) }
+        rootNode.setContent(content.nodes)
+        stack = ScreenStackNode(stage, model)
+        chrome = ChromeNode(stack, owner: self, environment: environment)
+        chrome.element = self
+        stack.chrome = chrome
+        stage.bars = chrome
+        stage.onHidden = { [unowned self] in screenWasHidden($0) }
+        stage.show(rootNode, .none, self)
+        updateDirection()
+        sync(context.transaction, isFirst: true)
+    }
+
+    private var inner: EnvironmentValues {
+        if let known, known.outer.isIdentical(to: environment) { return known.inner }
+        var inner = environment
+        inner.appearanceGate = gate
+        inner.navigation = model
+        inner.hasChrome = true
+        known = (environment, inner)
+        return inner
+    }
+
+    private func updateDirection() {
+        let isRightToLeft = environment.resolved.isRightToLeft
+        for node in [stage, chrome, rootNode] as [Node] where node.isRightToLeft != isRightToLeft { node.isRightToLeft = isRightToLeft }
+    }
+
+    // MARK: Updates
+
+    override func update(_ new: ScreenStack<Root>, _ context: _UpdateContext) {
+        view = new
+        let isSame = environment.isIdentical(to: context.environment)
+        environment = context.environment
+        model.path = new.path
+        content.update(new.root, _UpdateContext(environment: inner, transaction: context.transaction))
+        if !isSame { refreshScreens(context.transaction) }
+        sync(context.transaction)
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(_UpdateContext(environment: inner, transaction: context.transaction))
+        refreshScreens(context.transaction)
+        sync(context.transaction)
+    }
+
+    private func refreshScreens(_ transaction: Transaction) {
+        updateDirection()
+        chrome.setEnvironment(environment, transaction)
+        for entry in shown { entry.refresh(inner, dismiss(entry), transaction) }
+    }
+
+    override func reevaluate(_ context: _UpdateContext) { sync(context.transaction) }
+
+    // MARK: NavigationDriver
+
+    func modelDidChange() { invalidateInCurrentTransaction() }
+    var driverHost: ViewHost { host }
+
+    // MARK: Screens
+
+    private func dismiss(_ entry: NavigationEntry) -> DismissAction {
+        DismissAction(entry) { [weak model, weak entry] in if let entry { model?.remove(entry) } }
+    }
+
+    /// Shows what the model says.
+    private func sync(_ transaction: Transaction, isFirst: Bool = false) {
+        let values = evaluate { model.values }
+        model.takePath(values, transaction)
+        let new = model.entries, old = shown
+        guard isFirst || new.count != old.count || !zip(new, old).allSatisfy({ $0 === $1 }) else { return updateBar() }
+        for entry in new { _ = entry.make(self, inner, dismiss(entry), transaction) }
+        shown = new
+        let gone = old.filter { entry in !new.contains { $0 === entry } }
+        let oldTop = old.last
+        if new.last !== oldTop || isFirst {
+            let isBack = oldTop.map { top in gone.contains { $0 === top } } ?? false
+            let isAnotherRoot = new.last?.isRoot == true && new.first !== old.first
+            stage.show(new.last?.node ?? rootNode, motion(isBack ? oldTop : new.last, isBack, transaction, isFirst || isAnotherRoot), self)
+        }
+        for entry in gone {
+            // What is on its way out is destroyed when it is there.
+            if let node = entry.node, node.isShown { dropped.append(entry) } else { entry.destroy() }
+        }
+        updateBar()
+        gate.setNeedsRefresh(host)
+    }
+
+    /// - Parameter entry: the screen that comes, or goes.
+    private func motion(_ entry: NavigationEntry?, _ isBack: Bool, _ transaction: Transaction, _ isFirst: Bool) -> StageNode.Motion {
+        if isFirst || transaction.disablesAnimations || environment.accessibilityReduceMotion { return .none }
+        if let key = entry?.node?.preference(ZoomPreference.self) ?? nil {
+            if isBack { return .zoomOut(key) }
+            if host.zoomSources[key]?.rect(in: stage) != nil { return .zoomIn(key) }
+        }
+        return isBack ? .back : .forward
+    }
+
+    private func screenWasHidden(_ screen: ScreenNode) {
+        gate.setNeedsRefresh(host)
+        guard let index = dropped.firstIndex(where: { $0.node === screen }) else { return }
+        let entry = dropped.remove(at: index)
+        // Views end in an update, or between the passes.
+        host.enqueueAction { entry.destroy() }
+    }
+
+    private func updateBar() {
+        var leading = BarLeading()
+        leading.isSidebar = view.isSidebar
+        leading.toggle = environment.sidebarToggle
+        leading.staysEmpty = environment.isColumn
+        leading.hasDialogBar = environment.hasDialogBar
+        if let last = shown.last, !last.isRoot {
+            let before = shown.dropLast().last?.node ?? rootNode
+            leading.back = before.preference(ChromeKey.self)?.title?.plainString(locale: environment.locale) ?? ""
+            leading.goBack = { [weak model] in model?.goBack() }
+            leading.isTitleBeforeLarge = isTitleBeforeLarge
+        } else if let back = environment.columnBack {
+            leading.back = back.title
+            leading.columnBack = back.action
+            leading.goBack = { back.action.run() }
+        }
+        stack.columnBack = leading.columnBack
+        let old = chrome.leading
+        if (old.goBack == nil) != (leading.goBack == nil) || old.back != leading.back
+            || old.toggle !== leading.toggle || old.isSidebar != leading.isSidebar || old.staysEmpty != leading.staysEmpty
+            || old.hasDialogBar != leading.hasDialogBar || old.columnBack !== leading.columnBack
+            || old.isTitleBeforeLarge != leading.isTitleBeforeLarge { chrome.setLeading(leading) }
+    }
+
+    /// iOS: a screen that does not say how its title is shown has it as the one before. The first one's is large.
+    private var isTitleBeforeLarge: Bool? {
+        guard environment.isPhone else { return nil }
+        var isLarge = !environment.hasDialogBar
+        let before = shown.dropLast().compactMap(\.node)
+        for screen in shown.first?.isRoot == true ? before : [rootNode] + before {
+            switch screen.preference(ChromeKey.self)?.titleDisplayMode ?? .automatic {
+            case .large: isLarge = true
+            case .inline: isLarge = false
+            case .automatic: break
+            }
+        }
+        return isLarge
+    }
+
+    // MARK: Nodes
+
+    override func collectNodes(into nodes: inout [Node]) { nodes.append(chrome) }
+
+    override func destroyContent() {
+        if model.driver === self { model.destroyKeepers() }
+        content.destroy()
+        for entry in shown + dropped { entry.destroy() }
+        for node in [chrome, stack, stage, rootNode] as [Node] { node.retire() }
+    }
+}
+
+/// The place of a stack's screens; takes the keys and buttons that lead back.
+@MainActor private final class ScreenStackNode: UnaryNode, WindowKeyTarget {
+    private let model: NavigationModel
+    weak var chrome: ChromeNode?
+    /// From the first screen to the column before.
+    var columnBack: SidebarToggleAction?
+
+    init(_ stage: StageNode, _ model: NavigationModel) {
+        self.model = model
+        super.init(stage)
+        WindowKeys.targets += 1
+    }
+
+    override func destroyOwn() { WindowKeys.targets -= 1 }
+
+    /// Goes back, where that is possible.
+    private func goBack() -> Bool {
+        guard model.canGoBack || columnBack != nil else { return false }
+        let values = child.preference(ChromeKey.self)
+        guard values?.isBackHidden != true else { return false }
+        // The way to the column before is that of the innermost bar.
+        if !model.canGoBack, values?.hasInnerBar == true { return false }
+        if model.canGoBack { model.goBack() } else { columnBack?.run() }
+        return true
+    }
+
+    func handleWindowKey(_ press: KeyPress) -> Bool {
+        guard press.phase == .down else { return false }
+        let modifiers = press.modifiers.subtracting([.capsLock, .numericPad])
+        let isBack = press.key == .leftArrow && modifiers == .option || press.key == .escape && modifiers.isEmpty
+        return isBack && goBack()
+    }
+
+    func handleWindowButton(_ button: Int) -> Bool { button == 8 && goBack() }
+
+    override var debugName: String { "NavigationStack" }
+}

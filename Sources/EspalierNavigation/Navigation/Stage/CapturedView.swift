@@ -1,0 +1,63 @@
+package import EspalierCore
+import EspalierGraphics
+
+/// A view that is shown elsewhere than where it was written, in the environment of where it was written.
+package struct CapturedView: View {
+    let content: AnyView
+    let environment: EnvironmentValues
+    /// What the place where it is shown makes of that environment.
+    var change: @MainActor (inout EnvironmentValues, EnvironmentValues) -> Void
+    /// Whose state the views have, if they stand for others.
+    var ledger: StateLedger?
+
+    /// - Parameter change: given the environment of the writing, to change, and that of the place.
+    package init(
+        _ content: AnyView, in environment: EnvironmentValues,
+        change: @escaping @MainActor (inout EnvironmentValues, EnvironmentValues) -> Void = { _, _ in }
+    ) {
+        self.content = content
+        self.environment = environment
+        self.change = change
+    }
+
+    package typealias Body = Never
+    package var body: Never { neverBody("CapturedView") }
+
+    package static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        CapturedElement(view, context)
+    }
+}
+
+private final class CapturedElement: KeepingElement<CapturedView> {
+    private var content: _ViewElement<AnyView>!
+    /// Made anew only where one of the two is another: below, identity tells that nothing has changed.
+    private var inner: EnvironmentValues
+
+    override init(_ view: CapturedView, _ context: _ElementContext) {
+        inner = view.environment
+        super.init(view, context)
+        view.change(&inner, environment)
+        var innerContext = _ElementContext(parent: self, transaction: context.transaction)
+        innerContext.environment = inner
+        if let ledger = view.ledger {
+            content = ledger.lend { AnyView._makeElement(view.content, innerContext) }
+        } else {
+            content = AnyView._makeElement(view.content, innerContext)
+        }
+    }
+
+    override func update(_ new: CapturedView, _ context: _UpdateContext) {
+        let isSame = environment.isIdentical(to: context.environment) && view.environment.isIdentical(to: new.environment)
+        view = new
+        environment = context.environment
+        if !isSame {
+            inner = new.environment
+            new.change(&inner, environment)
+        }
+        content.update(new.content, _UpdateContext(environment: inner, transaction: context.transaction))
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { content.collectNodes(into: &nodes) }
+    override func collectSegments(into segments: inout [LazySegment]) { content.collectSegments(into: &segments) }
+    override func destroyContent() { content.destroy() }
+}

@@ -1,0 +1,323 @@
+package import EspalierCore
+import EspalierGraphics
+package import Foundation
+
+/// Shows one of several screens; the way from one to another may be animated.
+@MainActor package final class StageNode: Node {
+    /// How a screen takes the place of another.
+    enum Motion: Equatable {
+        case none
+        /// Comes in over the trailing edge, in front of the old one.
+        case forward
+        /// Uncovers the new one, going out over the trailing edge.
+        case back
+        /// Grows out of a view of the old one, or shrinks into a view of the new one.
+        case zoomIn(ZoomKey)
+        case zoomOut(ZoomKey)
+
+        var isZoom: Bool {
+            switch self {
+            case .zoomIn, .zoomOut: true
+            default: false
+            }
+        }
+
+        /// Whether the new screen is the one in front.
+        var isNewInFront: Bool {
+            switch self {
+            case .forward, .zoomIn: true
+            default: false
+            }
+        }
+    }
+
+    package private(set) var current: ScreenNode?
+    private var outgoing: ScreenNode?
+    private var motion = Motion.none
+    private var progress = AnimatedValue(1.0)
+    /// How far the screen behind goes: 1 is the whole width, as of pages side by side.
+    package var parallax = Theme.pushParallax
+    /// Whether a screen is cut to its place even while it stands still, as a page is.
+    package var cutsScreens = false
+    /// Called when a screen is no longer to be seen.
+    package var onHidden: (@MainActor (ScreenNode) -> Void)?
+    /// The bars around a stack's screens, which change with them; nil around tabs.
+    weak var bars: ChromeNode?
+    /// Around the screen that is on its way out, where there are such bars.
+    private var leavingPlace: LeavingPlaceNode?
+    /// How far above and below the node a screen is seen while it is on its way: under the bars.
+    private var reach = EdgeInsets()
+
+    package override init(host: ViewHost) { super.init(host: host) }
+
+    // MARK: Changing
+
+    func show(_ new: ScreenNode?, _ wanted: Motion, _ element: _Element) {
+        guard new !== current else { return }
+        finishMotion()
+        let start = endPull(for: new)
+        let old = current
+        let motion = isPlaced && old != nil && new != nil ? wanted : .none
+        current = new
+        new?.isCurrent = true
+        new?.isShown = true
+        old?.isCurrent = false
+        if let new { adopt(new) }
+        setNeedsLayout(forcingParent: true)
+        if mayHavePreferences || new?.mayHavePreferences == true { setNeedsPreferences() }
+        guard motion != .none, let old else {
+            if let old { hide(old) }
+            return
+        }
+        self.motion = motion
+        outgoing = old
+        (motion.isNewInFront ? new : old)?.isOpaque = true
+        progress.reset(start)
+        keepPlace(of: old)
+        progress.set(1, Transaction(animation: Theme.pushAnimation), element.environment, host) { [unowned(unsafe) self] in
+            progress.settle()
+            if progress.isAnimating { moveScreens() } else { finishMotion() }
+        }
+        setNeedsPaint()
+    }
+
+    private func hide(_ screen: ScreenNode) {
+        screen.isShown = false
+        screen.isOpaque = false
+        screen.reach = EdgeInsets()
+        if screen.parent === self { disown(screen) }
+        onHidden?(screen)
+    }
+
+    /// A screen that goes keeps its layout until it is gone, and the bars what they look like for it.
+    private func keepPlace(of screen: ScreenNode) {
+        guard let bars else { return }
+        let (top, insets) = (topInBars, safeAreaInsets)
+        disown(screen)
+        let place = LeavingPlaceNode(screen, size: size, insets: insets, below: top, isRightToLeft: isRightToLeft)
+        leavingPlace = place
+        adopt(place)
+        bars.screensSetOff(self)
+    }
+
+    private func endLeavingPlace() {
+        guard let place = leavingPlace else { return }
+        place.end()
+        disown(place)
+        leavingPlace = nil
+        place.retire()
+    }
+
+    /// Whatever is on its way is there.
+    func finishMotion() {
+        guard let old = outgoing else { return }
+        outgoing = nil
+        motion = .none
+        progress.reset(1)
+        current?.isOpaque = false
+        for screen in [old, current] { screen?.zoom = nil }
+        current?.reach = EdgeInsets()
+        endLeavingPlace()
+        reach = EdgeInsets()
+        bars?.screensArrived()
+        setNeedsPaint()
+        hide(old)
+        moveScreens()
+    }
+
+    package var isMoving: Bool { outgoing != nil }
+
+    // MARK: Pulled by hand
+
+    /// The screen that a drag brings in beside the current one, and on which side.
+    private var beside: (screen: ScreenNode, isNext: Bool)?
+    /// How far to the right the two have been pulled, in points.
+    private var pulled = AnimatedValue(0.0)
+
+    /// Brings a screen in beside the current one, in the place of another.
+    func bring(_ screen: ScreenNode, isNext: Bool) {
+        guard screen !== beside?.screen, screen !== current else { return }
+        if let beside { hide(beside.screen) }
+        beside = (screen, isNext)
+        screen.isCurrent = false
+        screen.isShown = true
+        adopt(screen)
+        setNeedsLayout()
+        setNeedsPaint()
+    }
+
+    /// - Parameter distance: to the right, in points.
+    func pull(by distance: CGFloat) {
+        pulled.reset(Double(distance))
+        setNeedsPaint()
+        moveScreens()
+    }
+
+    /// Nobody pulls any more: unless the other screen has been chosen meanwhile, all goes back to where it was.
+    func letGo() {
+        guard beside != nil else { return pulled.reset(0) }
+        pulled.set(0, Transaction(animation: Theme.pushAnimation), host.environment, host) { [unowned(unsafe) self] in
+            pulled.settle()
+            if pulled.isAnimating { moveScreens() } else { endPull() }
+        }
+        if !pulled.isAnimating { endPull() }
+    }
+
+    /// A screen is no more.
+    func forget(_ screen: ScreenNode) { if screen === beside?.screen { endPull() } }
+
+    private func endPull() {
+        _ = endPull(for: nil)
+        setNeedsPaint()
+        moveScreens()
+    }
+
+    /// - Returns: how much of its way the new screen has been pulled already.
+    private func endPull(for new: ScreenNode?) -> Double {
+        guard let beside else { return 0 }
+        let part: Double = size.width > 0 ? min(abs(pulled.shown) / Double(size.width), 1) : 0
+        self.beside = nil
+        pulled.reset(0)
+        if beside.screen === new { return part }
+        hide(beside.screen)
+        return 0
+    }
+
+    // MARK: Layout
+
+    package override var children: [Node] {
+        guard let outgoing, let current else {
+            var still: [Node] = []
+            if let current { still.append(current) }
+            if let beside { still.append(beside.screen) }
+            return still
+        }
+        let leaving: Node = leavingPlace ?? outgoing
+        return motion.isNewInFront ? [leaving, current] : [current, leaving]
+    }
+
+    package override func destroyOwn() { leavingPlace?.retire() }
+
+    /// What is on its way out says nothing any more.
+    package override func forEachPreferenceChild(_ body: (Node) -> Void) { if let current { body(current) } }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { current?.sizeThatFits(proposal) ?? .zero }
+
+    package override func placeContent() {
+        for screen in [outgoing, current, beside?.screen] {
+            guard let screen else { continue }
+            if screen === outgoing, let leavingPlace {
+                leavingPlace.follow(size)
+                leavingPlace.place(at: position(of: leavingPlace), proposal: ProposedViewSize(leavingPlace.wholeSize))
+                continue
+            }
+            screen.place(at: place(of: screen), proposal: screen === current ? proposal : ProposedViewSize(size))
+        }
+        updateReach()
+        // The view that a screen shrinks into has its place only now.
+        if motion.isZoom { moveScreens() }
+    }
+
+    /// In a layout of the bars: where the place of the screens has only moved, the screen that goes stays all the same.
+    func barsDidMove() {
+        guard outgoing != nil, let leavingPlace, leavingPlace.isPlaced else { return }
+        leavingPlace.move(to: position(of: leavingPlace))
+        updateReach()
+        if motion.isZoom { moveScreens() }
+    }
+
+    /// How far the place of the screens is below the upper edge of the bars' node.
+    private var topInBars: CGFloat {
+        var y = origin.y, node = parent
+        while let current = node, current !== bars {
+            y += current.origin.y
+            node = current.parent
+        }
+        return y
+    }
+
+    private func position(of leaving: LeavingPlaceNode) -> CGPoint {
+        let corner = leaving.corner
+        return CGPoint(x: place(of: leaving.screen).x - corner.x, y: (leaving.top.map { $0 - topInBars } ?? 0) - corner.y)
+    }
+
+    private func updateReach() {
+        guard outgoing != nil, bars != nil else { return }
+        let insets = safeAreaInsets
+        reach = EdgeInsets(top: insets.top, leading: 0, bottom: insets.bottom, trailing: 0)
+        current?.reach = reach
+        guard let leavingPlace else { return }
+        let y = position(of: leavingPlace).y, corner = leavingPlace.corner.y, whole = leavingPlace.wholeSize.height
+        leavingPlace.screen.reach = EdgeInsets(
+            top: corner, leading: 0, bottom: max(whole - corner - leavingPlace.screenSize.height, 0), trailing: 0)
+        reach.top = max(reach.top, -y)
+        reach.bottom = max(reach.bottom, y + whole - size.height)
+    }
+
+    /// Two screens on their ways; nil while one stands still.
+    var way: ScreenWay? {
+        guard let outgoing, let current else { return nil }
+        return ScreenWay(
+            part: min(max(progress.shown, 0), 1), oldX: place(of: outgoing).x, newX: place(of: current).x,
+            isNewInFront: motion.isNewInFront, isZoom: motion.isZoom)
+    }
+
+    /// How the screen in front is drawn while it grows or shrinks.
+    private var zoom: ScreenZoom? {
+        let key: ZoomKey, part: Double
+        switch motion {
+        case .zoomIn(let wanted): (key, part) = (wanted, progress.shown)
+        case .zoomOut(let wanted): (key, part) = (wanted, 1 - progress.shown)
+        default: return nil
+        }
+        let source = host.zoomSources[key]
+        var place = bounds
+        if !motion.isNewInFront, let leavingPlace {
+            let y = position(of: leavingPlace).y + leavingPlace.corner.y
+            place = CGRect(x: 0, y: y, width: size.width, height: leavingPlace.screenSize.height)
+        }
+        return ScreenZoom(part, from: source?.rect(in: self), in: place.size, source, at: place.origin)
+    }
+
+    /// The one in front crosses the whole width; the one behind goes a part of it.
+    private func place(of screen: ScreenNode) -> CGPoint {
+        if let beside, outgoing == nil {
+            let side = beside.isNext != isRightToLeft ? size.width : -size.width
+            return CGPoint(x: CGFloat(pulled.shown) + (screen === current ? 0 : side), y: 0)
+        }
+        guard outgoing != nil, !motion.isZoom else { return .zero }
+        let part = min(max(progress.shown, 0), 1)
+        let isFront = (screen === current) == motion.isNewInFront
+        let outside = motion == .forward ? 1 - part : part
+        let x = isFront ? size.width * outside : -size.width * parallax * (1 - outside)
+        return CGPoint(x: isRightToLeft ? -x : x, y: 0)
+    }
+
+    private func moveScreens() {
+        bars?.screensMoved()
+        if let zoom, let front = motion.isNewInFront ? current : outgoing {
+            front.zoom = zoom
+            let space = front === outgoing ? leavingPlace?.origin ?? .zero : .zero
+            if front.isPlaced { front.move(to: CGPoint(x: zoom.rect.minX - space.x, y: zoom.rect.minY - space.y)) }
+            return
+        }
+        for screen in [outgoing, current, beside?.screen] {
+            guard let screen else { continue }
+            if screen === outgoing, let leavingPlace {
+                if leavingPlace.isPlaced { leavingPlace.move(to: position(of: leavingPlace)) }
+            } else if screen.isPlaced {
+                screen.move(to: place(of: screen))
+            }
+        }
+    }
+
+    private var isCut: Bool { outgoing != nil || cutsScreens }
+    package override var clipBounds: CGRect? { isCut ? bounds.grown(by: reach) : nil }
+
+    package override func paint(_ context: inout PaintContext) {
+        guard isCut else { return context.paintChildren(of: self) }
+        context.withClip(.rect(bounds.grown(by: reach)), FillStyle()) { $0.paintChildren(of: self) }
+    }
+
+    package override var debugName: String { "Stage" }
+}

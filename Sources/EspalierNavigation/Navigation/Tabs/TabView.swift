@@ -1,0 +1,350 @@
+import EspalierControls
+public import EspalierCore
+import EspalierGraphics
+
+/// Shows one of several views, which the user chooses by tabs.
+///
+/// The content of a tab is made when it is chosen for the first time, and kept from then on.
+public struct TabView<SelectionValue: Hashable, Content: View>: View {
+    private let selection: Binding<SelectionValue>?
+    private let content: Content
+    @Environment(\.tabLook) private var look
+    @Environment(\.horizontalSizeClass) private var sizeClass
+    @Environment(\.tabViewCustomization) private var customization
+    @Environment(\.isPhone) private var isPhone
+
+    /// - Parameter selection: the tag of the tab that is shown; one that no tab has shows the first.
+    public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+        self.selection = selection
+        self.content = content()
+    }
+
+    /// A tab view whose tabs have values.
+    public init<C: TabContent>(
+        selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
+    ) where Content == TabContentBuilder<SelectionValue>.Content<C>, C.TabValue == SelectionValue {
+        self.selection = selection
+        self.content = TabContentBuilder<SelectionValue>.Content(tabs: content())
+    }
+
+    public var body: some View {
+        TabViewCore(
+            content: content, selection: tabSelection, look: shownLook, customization: customization?.wrappedValue ?? TabViewCustomization())
+    }
+
+    /// SwiftUI: a sidebar becomes a bar of tabs where there is little room.
+    private var shownLook: TabLook {
+        if case .page = look { return look }
+        if isPhone { return .phone }
+        return look == .sidebar && sizeClass == .compact ? .bar : look
+    }
+
+    private var tabSelection: TabSelection? {
+        selection.map { selection in
+            TabSelection(
+                isSelected: { $0.matching(SelectionValue.self) == selection.wrappedValue },
+                select: { tag in
+                    guard let value = tag.matching(SelectionValue.self) else { return false }
+                    if selection.wrappedValue != value { selection.wrappedValue = value }
+                    return true
+                },
+                name: { String(describing: selection.wrappedValue) })
+        }
+    }
+}
+
+extension TabView where SelectionValue == Int {
+    /// A tab view that keeps its selection itself.
+    public init(@ViewBuilder content: () -> Content) {
+        selection = nil
+        self.content = content()
+    }
+}
+
+extension TabView where SelectionValue == Never {
+    /// A tab view that keeps its selection itself.
+    public init<C: TabContent>(
+        @TabContentBuilder<Never> content: () -> C
+    ) where Content == TabContentBuilder<Never>.Content<C>, C.TabValue == Never {
+        selection = nil
+        self.content = TabContentBuilder<Never>.Content(tabs: content())
+    }
+}
+
+/// The selection of a tab view, whatever its type.
+@MainActor struct TabSelection {
+    let isSelected: (TagValue) -> Bool
+    /// False for a tag of another type.
+    let select: (TagValue) -> Bool
+    let name: () -> String
+}
+
+struct TabViewCore<Content: View>: View {
+    let content: Content
+    let selection: TabSelection?
+    let look: TabLook
+    let customization: TabViewCustomization
+
+    typealias Body = Never
+    var body: Never { neverBody("TabView") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> { TabViewElement(view, context) }
+}
+
+private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Content>> {
+    private struct Member {
+        let node: Node
+        let screen: ScreenNode
+        var item: TabItem?
+        var tag: TagValue?
+    }
+
+    private var content: _ViewElement<Content>!
+    private let group = TabGroup()
+    private let gate: AppearanceGate
+    private let stage: StageNode
+    private var tabs: TabsNode!
+    private var bar: ContentRoot<TabBar>!
+    private var accessory: BottomBarNode<TabAccessoryBar>?
+    private var members: [Member] = []
+    private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
+    /// The tab that is shown, where the app has no say in it.
+    private weak var ownSelection: Node?
+    private var isSettled = false
+
+    override init(_ view: TabViewCore<Content>, _ context: _ElementContext) {
+        gate = context.environment.appearanceGate ?? AppearanceGate()
+        stage = StageNode(host: context.host)
+        super.init(view, context)
+        group.onChange = { [unowned self] in if isSettled { host.enqueueStructure(self) } }
+        var innerContext = _ElementContext(parent: self, transaction: context.transaction)
+        innerContext.environment = inner
+        content = Content._makeElement(view.content, innerContext)
+        bar = ContentRoot(
+            TabBar(tabs: [], look: view.look), owner: self, host: host, environment: environment, transaction: context.transaction,
+            onNodesChange: { [unowned self] in if let bar { host.enqueueStructure(bar) } })
+        bar.onStructureChange = { [unowned self] in tabs.setBar(bar.nodes) }
+        makeTabs()
+        stage.onHidden = { [unowned self] _ in gate.setNeedsRefresh(host) }
+        isSettled = true
+        structureDidChange()
+    }
+
+    private var inner: EnvironmentValues {
+        if let known, known.outer.isIdentical(to: environment) { return known.inner }
+        var inner = environment
+        inner.appearanceGate = gate
+        inner.tabGroup = group
+        inner.tabAccessory = nil
+        inner.standsBelowTabs = view.look == .bar
+        known = (environment, inner)
+        return inner
+    }
+
+    private func makeTabs() {
+        accessory = accessoryBar.map { BottomBarNode(stage, bar: $0, accessoryContext(host.currentTransaction)) }
+        tabs = TabsNode(stage, content: accessory?.node ?? stage, view.look, steps: TabSteps(
+            go: { [unowned self] in step($0) }, isThere: { [unowned self] in member($0) != nil },
+            screen: { [unowned self] in screen($0) }))
+        tabs.element = self
+        tabs.onJoinedChange = { [unowned self] in show(host.currentTransaction) }
+        let isRightToLeft = environment.resolved.isRightToLeft
+        tabs.setRightToLeft(isRightToLeft)
+        if stage.isRightToLeft != isRightToLeft { stage.isRightToLeft = isRightToLeft }
+        takeEnvironment()
+        tabs.setBar(bar.nodes)
+    }
+
+    private func takeEnvironment() {
+        tabs.takeColors(environment)
+        tabs.setTurnsByDragging(environment.scrollsByDragging && environment.isScrollEnabled)
+    }
+
+    // MARK: Accessory
+
+    private var accessoryBar: TabAccessoryBar? {
+        if case .page = view.look { return nil }
+        return environment.tabAccessory.map { TabAccessoryBar(accessory: $0) }
+    }
+
+    private func accessoryContext(_ transaction: Transaction) -> NodeContext {
+        NodeContext(element: self, environment: inner, transaction: transaction)
+    }
+
+    // MARK: Updates
+
+    override func update(_ new: TabViewCore<Content>, _ context: _UpdateContext) {
+        let oldLook = view.look
+        view = new
+        environment = context.environment
+        content.update(new.content, _UpdateContext(environment: inner, transaction: context.transaction))
+        finishUpdate(oldLook, context.transaction)
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        environment = context.environment
+        content.refresh(_UpdateContext(environment: inner, transaction: context.transaction))
+        finishUpdate(view.look, context.transaction)
+    }
+
+    private func finishUpdate(_ oldLook: TabLook, _ transaction: Transaction) {
+        let newAccessory = accessoryBar
+        if oldLook != view.look || (newAccessory == nil) != (accessory == nil) {
+            let old = tabs!, oldAccessory = accessory
+            makeTabs()
+            oldAccessory?.node.retire()
+            old.retire()
+            parent?.nodesDidChange()
+        } else {
+            tabs.setRightToLeft(environment.resolved.isRightToLeft)
+            takeEnvironment()
+            if let newAccessory { accessory?.update(newAccessory, accessoryContext(transaction)) }
+        }
+        show(transaction)
+    }
+
+    override func reevaluate(_ context: _UpdateContext) { show(context.transaction) }
+
+    /// The list of tabs is read once the update has reached everything.
+    override func nodesDidChange() { if isSettled { host.enqueueStructure(self) } }
+
+    override func structureDidChange() {
+        var nodes: [Node] = []
+        content.collectNodes(into: &nodes)
+        nodes.removeAll { $0.leavingMark != nil }
+        let old = members
+        members = nodes.map { node in
+            let screen = old.first { $0.node === node }?.screen ?? makeScreen(node)
+            return Member(node: node, screen: screen, item: node.trait(TabItemKey.self) ?? nil, tag: node.tag(below: self))
+        }
+        for member in old where !members.contains(where: { $0.node === member.node }) {
+            if stage.current === member.screen { stage.show(nil, .none, self) }
+            stage.forget(member.screen)
+            member.screen.retire()
+        }
+        checkTags()
+        show(host.currentTransaction)
+    }
+
+    private func makeScreen(_ node: Node) -> ScreenNode {
+        let screen = ScreenNode(host: host)
+        screen.setContent([node])
+        return screen
+    }
+
+    private func checkTags() {
+        guard view.selection != nil else { return }
+        var seen: Set<AnyHashable> = []
+        for case let tag? in members.map(\.tag) {
+            guard let value = tag.value as? any Hashable, !seen.insert(AnyHashable(erasing: value)).inserted else { continue }
+            Diagnostics.warn("""
+                Two tabs of a TabView have the tag \(tag.value): only the first can be shown by it. Give each tab a tag of its own.
+                """)
+        }
+    }
+
+    // MARK: Selection
+
+    private var selectedIndex: Int? {
+        let shown = members.indices.filter { members[$0].item?.isHidden != true }
+        if let selection = view.selection {
+            // SwiftUI: a selection that no tab has shows the first, and stays as it is.
+            return evaluate { shown.first { members[$0].tag.map(selection.isSelected) ?? false } } ?? shown.first
+        }
+        return shown.first { members[$0].node === ownSelection } ?? shown.first
+    }
+
+    private func select(_ node: Node) {
+        guard let member = members.first(where: { $0.node === node }), member.item?.isDisabled != true else { return }
+        if let selection = view.selection {
+            guard let tag = member.tag, selection.select(tag) else {
+                Diagnostics.warn("""
+                    A tab has been chosen that has no tag of the type of its TabView's selection: the selection stays \
+                    \(selection.name()). Give each tab a tag of that type.
+                    """)
+                return
+            }
+            return
+        }
+        guard ownSelection !== node else { return }
+        ownSelection = node
+        invalidateInCurrentTransaction()
+    }
+
+    /// The tab that is so many further, around the end; pages have ends.
+    private func member(_ offset: Int) -> Member? {
+        let shown = members.filter { $0.item?.isHidden != true && $0.item?.isDisabled != true }
+        guard shown.count > 1, let current = shown.firstIndex(where: { $0.screen === stage.current }) else { return nil }
+        let next = current + offset
+        if case .page = view.look, !shown.indices.contains(next) { return nil }
+        return shown[(next + shown.count) % shown.count]
+    }
+
+    private func step(_ offset: Int) -> Bool {
+        guard let member = member(offset) else { return false }
+        select(member.node)
+        return true
+    }
+
+    /// The screen that a drag brings in.
+    private func screen(_ offset: Int) -> ScreenNode? {
+        guard let member = member(offset) else { return nil }
+        if !member.screen.isShown {
+            UpdateState.updating { realize(member.node) }
+            gate.setNeedsRefresh(host)
+        }
+        return member.screen
+    }
+
+    /// Makes the content of a tab, where that has not been done.
+    private func realize(_ node: Node) {
+        var node: Node? = node
+        while let current = node {
+            (current as? TabNode)?.realize?()
+            node = current.wrappedNode
+        }
+    }
+
+    private func show(_ transaction: Transaction) {
+        let index = selectedIndex
+        let old = members.firstIndex { $0.screen === stage.current }
+        if let index { realize(members[index].node) }
+        var motion = StageNode.Motion.none
+        if case .page = view.look, let index, let old, index != old, !environment.accessibilityReduceMotion {
+            motion = index > old ? .forward : .back
+        }
+        if index != old || stage.current == nil {
+            stage.show(index.map { members[$0].screen }, motion, self)
+            gate.setNeedsRefresh(host)
+        }
+        let items = members.indices.compactMap { place -> TabBar.Entry? in
+            let member = members[place]
+            if member.item?.isHidden == true || !view.customization.shows(member.item, inSidebar: view.look == .sidebar) { return nil }
+            return TabBar.Entry(
+                id: ObjectIdentifier(member.node), item: member.item, badge: member.item?.badge ?? member.node.badge,
+                isSelected: place == index,
+                select: { [weak self, weak node = member.node] in if let node { self?.select(node) } })
+        }
+        let ordered = view.look == .sidebar ? view.customization.ordered(items) : items
+        bar.update(TabBar(tabs: ordered, look: view.look, isJoined: view.look == .bar && tabs.isJoined), _UpdateContext(environment: environment, transaction: transaction))
+    }
+
+    // MARK: Nodes
+
+    override func collectNodes(into nodes: inout [Node]) { nodes.append(tabs) }
+
+    override func destroyContent() {
+        content.destroy()
+        bar.destroy()
+        for member in members { member.screen.retire() }
+        accessory?.node.retire()
+        tabs.retire()
+    }
+}
+
+extension AnyHashable {
+    fileprivate init(erasing value: any Hashable) {
+        func open<V: Hashable>(_ value: V) -> AnyHashable { AnyHashable(value) }
+        self = open(value)
+    }
+}

@@ -1,0 +1,123 @@
+public import EspalierCore
+import EspalierGraphics
+
+/// How the tabs of a tab view look.
+enum TabLook: Hashable {
+    case bar, grouped, sidebar
+    /// Below the content, icons above titles.
+    case phone
+    case page(showsIndex: Bool)
+}
+
+private enum TabLookKey: EnvironmentKey { static let defaultValue = TabLook.bar }
+
+extension EnvironmentValues {
+    var tabLook: TabLook {
+        get { self[TabLookKey.self] }
+        set { self[TabLookKey.self] = newValue }
+    }
+}
+
+/// How a tab view looks and is operated.
+@MainActor @preconcurrency public protocol TabViewStyle {
+    static func _look(_ style: Self) -> _TabViewLook
+}
+
+/// What a style makes of a tab view.
+public struct _TabViewLook {
+    let look: TabLook
+}
+
+/// Tabs above the content.
+public struct DefaultTabViewStyle: TabViewStyle {
+    public nonisolated init() {}
+    public static func _look(_ style: Self) -> _TabViewLook { _TabViewLook(look: .bar) }
+}
+
+/// Tabs above the content, which stands in a box.
+public struct GroupedTabViewStyle: TabViewStyle {
+    public nonisolated init() {}
+    public static func _look(_ style: Self) -> _TabViewLook { _TabViewLook(look: .grouped) }
+}
+
+/// Tabs above the content.
+public struct TabBarOnlyTabViewStyle: TabViewStyle {
+    public nonisolated init() {}
+    public static func _look(_ style: Self) -> _TabViewLook { _TabViewLook(look: .bar) }
+}
+
+/// Tabs in a sidebar, with their sections.
+public struct SidebarAdaptableTabViewStyle: TabViewStyle {
+    public nonisolated init() {}
+    public static func _look(_ style: Self) -> _TabViewLook { _TabViewLook(look: .sidebar) }
+}
+
+/// Pages that are turned, with a dot for each.
+public struct PageTabViewStyle: TabViewStyle {
+    /// When the dots are there.
+    public struct IndexDisplayMode: Sendable {
+        fileprivate enum Kind { case automatic, always, never }
+        fileprivate let kind: Kind
+        public static let automatic = IndexDisplayMode(kind: .automatic)
+        public static let always = IndexDisplayMode(kind: .always)
+        public static let never = IndexDisplayMode(kind: .never)
+    }
+
+    private let mode: IndexDisplayMode
+    public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) { mode = indexDisplayMode }
+    public static func _look(_ style: Self) -> _TabViewLook { _TabViewLook(look: .page(showsIndex: style.mode.kind != .never)) }
+}
+
+extension TabViewStyle where Self == DefaultTabViewStyle {
+    public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
+}
+extension TabViewStyle where Self == GroupedTabViewStyle {
+    public static var grouped: GroupedTabViewStyle { GroupedTabViewStyle() }
+}
+extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
+    public static var tabBarOnly: TabBarOnlyTabViewStyle { TabBarOnlyTabViewStyle() }
+}
+extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
+    public static var sidebarAdaptable: SidebarAdaptableTabViewStyle { SidebarAdaptableTabViewStyle() }
+}
+extension TabViewStyle where Self == PageTabViewStyle {
+    public static var page: PageTabViewStyle { PageTabViewStyle() }
+    public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
+        PageTabViewStyle(indexDisplayMode: indexDisplayMode)
+    }
+}
+
+extension View {
+    /// Sets how tab views look.
+    public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { environment(\.tabLook, S._look(style).look) }
+}
+
+/// What lies behind the dots of pages.
+@MainActor @preconcurrency public protocol IndexViewStyle {}
+
+/// Dots for pages.
+public struct PageIndexViewStyle: IndexViewStyle {
+    /// When there is a background.
+    public struct BackgroundDisplayMode: Sendable {
+        private enum Kind { case automatic, interactive, always, never }
+        private let kind: Kind
+        public static let automatic = BackgroundDisplayMode(kind: .automatic)
+        public static let interactive = BackgroundDisplayMode(kind: .interactive)
+        public static let always = BackgroundDisplayMode(kind: .always)
+        public static let never = BackgroundDisplayMode(kind: .never)
+    }
+
+    public nonisolated init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
+}
+
+extension IndexViewStyle where Self == PageIndexViewStyle {
+    public static var page: PageIndexViewStyle { PageIndexViewStyle() }
+    public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle {
+        PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode)
+    }
+}
+
+extension View {
+    /// What lies behind the dots of pages; this platform's dots have nothing behind them.
+    public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
+}

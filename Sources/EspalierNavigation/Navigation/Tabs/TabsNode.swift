@@ -1,0 +1,243 @@
+package import EspalierCore
+import EspalierGraphics
+package import Foundation
+
+/// The tabs of a tab view, and the one that is shown.
+@MainActor package final class TabsNode: Node, WindowKeyTarget, PreferenceReading {
+    private let stage: StageNode
+    private let barred: BarredNode?
+    private let layered: LayeredNode?
+    /// The box that grouped tabs stand on the edge of.
+    private let box: TabBoxNode?
+    private let steps: TabSteps
+    /// What takes drags that turn pages.
+    private let pager: GestureNode?
+    private var turn: PageTurn?
+    private var barNodes: [Node] = []
+    private var isBarHidden = false
+    /// Whether the content begins with a bar of its own, over the whole width: the two are one, without a line between.
+    private(set) var isJoined = false
+    var onJoinedChange: (@MainActor () -> Void)?
+    private let isPaged: Bool
+
+    /// - Parameter content: what shows the stage: the stage itself, or one with an accessory.
+    init(_ stage: StageNode, content: Node, _ look: TabLook, steps: TabSteps) {
+        self.stage = stage
+        self.steps = steps
+        let relay = PageRelay()
+        if case .page = look {
+            isPaged = true
+            box = nil
+            stage.parallax = 1
+            stage.cutsScreens = true
+            let pager = TabsNode.pager(around: content, relay)
+            self.pager = pager
+            layered = LayeredNode(primary: pager, isOverlay: true, alignment: .bottom)
+            barred = nil
+        } else {
+            isPaged = false
+            pager = nil
+            stage.cutsScreens = false
+            layered = nil
+            let box = look == .grouped ? TabBoxNode(content) : nil
+            self.box = box
+            barred = BarredNode(box ?? content, edge: look == .sidebar ? .leading : look == .phone ? .bottom : .top)
+        }
+        super.init(host: stage.host)
+        relay.tabs = self
+        WindowKeys.targets += 1
+        adopt(child)
+        host.addPreferenceReader(self)
+    }
+
+    func takeColors(_ environment: EnvironmentValues) { box?.takeColors(environment) }
+
+    private var child: Node { barred ?? layered! }
+    package override var children: [Node] { [child] }
+    package override func destroyOwn() {
+        WindowKeys.targets -= 1
+        pager?.retire()
+    }
+
+    func setRightToLeft(_ isRightToLeft: Bool) {
+        for node in [child, box].compactMap(\.self) where node.isRightToLeft != isRightToLeft { node.isRightToLeft = isRightToLeft }
+    }
+
+    func setBar(_ nodes: [Node]) {
+        barNodes = nodes
+        showBar()
+    }
+
+    private func showBar() {
+        barred?.setBar(isBarHidden ? [] : barNodes)
+        layered?.setSecondary(isBarHidden ? [] : barNodes)
+    }
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { child.sizeThatFits(proposal) }
+    package override func placeContent() { child.place(at: .zero, proposal: proposal) }
+
+    // MARK: Whether there are tabs to be seen
+
+    package var preferenceName: String { "toolbar(_:for: .tabBar)" }
+
+    package func readPreferences() -> Bool {
+        let values = stage.childPreference(ChromeKey.self)
+        let isJoined = values?.innerBarCount == 1
+        if isJoined != self.isJoined {
+            self.isJoined = isJoined
+            onJoinedChange?()
+        }
+        let isHidden = values?.visibility[.tabs] == .hidden
+        guard isHidden != isBarHidden else { return false }
+        isBarHidden = isHidden
+        showBar()
+        return true
+    }
+
+    // MARK: Keys
+
+    package func handleWindowKey(_ press: KeyPress) -> Bool {
+        guard press.phase != .up else { return false }
+        let modifiers = press.modifiers.subtracting([.capsLock, .numericPad])
+        switch press.key {
+        case .tab where modifiers == .control: return steps.go(1)
+        case .tab where modifiers == [.control, .shift]: return steps.go(-1)
+        case .pageDown where modifiers == .control: return steps.go(1)
+        case .pageUp where modifiers == .control: return steps.go(-1)
+        case .rightArrow where isPaged && modifiers.isEmpty: return steps.go(isRightToLeft ? -1 : 1)
+        case .leftArrow where isPaged && modifiers.isEmpty: return steps.go(isRightToLeft ? 1 : -1)
+        default: return false
+        }
+    }
+
+    package override var debugName: String { "TabView" }
+}
+
+extension TabsNode: WheelTarget {
+    /// Pages turn with a wheel that goes sideways, a page for each movement.
+    package func handleScroll(_ event: ScrollEvent) -> Bool {
+        guard isPaged, abs(event.notches.width) > abs(event.notches.height), !stage.isMoving else { return false }
+        return steps.go(event.notches.width > 0 ? 1 : -1)
+    }
+}
+
+// MARK: - Pages turned by drags
+
+/// To other tabs, by so many.
+@MainActor struct TabSteps {
+    /// False where there is none.
+    let go: (Int) -> Bool
+    let isThere: (Int) -> Bool
+    /// With its content.
+    let screen: (Int) -> ScreenNode?
+}
+
+/// A drag that turns a page.
+private struct PageTurn {
+    /// Where the pointer went down.
+    let start: CGPoint
+    /// How far it had gone when that became a drag.
+    let slack: CGFloat
+}
+
+@MainActor private final class PageRelay { weak var tabs: TabsNode? }
+
+extension TabsNode {
+    private static func pager(around content: Node, _ relay: PageRelay) -> GestureNode {
+        .scrolling(
+            content, isEnabled: false, mayBegin: { relay.tabs?.mayTurn($0) ?? false },
+            onChanged: { relay.tabs?.turnChanged($0) }, onEnded: { relay.tabs?.turnEnded($0) })
+    }
+
+    /// iOS: pages are turned by drags. With a mouse on a desktop, drags are for what is on them.
+    func setTurnsByDragging(_ isEnabled: Bool) {
+        guard let pager, pager.isEnabled != isEnabled else { return }
+        pager.isEnabled = isEnabled
+        if !isEnabled { endTurn() }
+    }
+
+    /// To the page that comes in when the pages move to the right by so much.
+    private func step(_ distance: CGFloat) -> Int { (distance < 0) != stage.isRightToLeft ? 1 : -1 }
+
+    /// What goes up or down is not for it, nor what goes beyond the first or the last page: that is for what is around.
+    private func mayTurn(_ way: CGSize) -> Bool { abs(way.width) > abs(way.height) && steps.isThere(step(way.width)) }
+
+    private func turnChanged(_ value: DragGesture.Value) {
+        if turn?.start != value.startLocation {
+            stage.finishMotion()
+            // The way that made it a drag is not made up for.
+            turn = PageTurn(start: value.startLocation, slack: value.translation.width)
+        }
+        guard let turn else { return }
+        let width = stage.size.width, distance = min(max(value.translation.width - turn.slack, -width), width)
+        guard distance != 0, let screen = steps.screen(step(distance)) else { return stage.pull(by: 0) }
+        stage.bring(screen, isNext: step(distance) == 1)
+        stage.pull(by: distance)
+    }
+
+    private func turnEnded(_ value: DragGesture.Value) {
+        guard let turn else { return }
+        let half = stage.size.width / 2, distance = value.translation.width - turn.slack
+        let predicted = value.predictedEndTranslation.width - turn.slack
+        if abs(distance) > half || distance * predicted > 0 && abs(predicted) > half { _ = steps.go(step(distance)) }
+        endTurn()
+    }
+
+    private func endTurn() {
+        turn = nil
+        // Once the choice, which may be the app's, has been put into force.
+        host.enqueueAction { [weak stage] in stage?.letGo() }
+    }
+}
+
+/// macOS: the content of grouped tabs stands in a box whose upper edge runs behind the middle of the tabs.
+@MainActor private final class TabBoxNode: UnaryLayoutNode {
+    private var fill: _ResolvedFill?
+    private var line: _ResolvedFill?
+
+    private static let insets = EdgeInsets(
+        top: 0, leading: Theme.tabStripPadding * 2, bottom: Theme.tabStripPadding * 2, trailing: Theme.tabStripPadding * 2)
+    /// How far the box reaches below the tabs.
+    private static let reach = (Theme.tabHeight + 2 * Theme.tabGroupInset) / 2 + Theme.tabStripPadding
+
+    func takeColors(_ environment: EnvironmentValues) {
+        fill = environment.fill(of: ThemeColor.group)
+        line = environment.fill(of: ThemeColor.groupBorder)
+        setNeedsPaint()
+    }
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: proposal.width.map { max($0 - Self.insets.leading - Self.insets.trailing, 0) },
+            height: proposal.height.map { max($0 - Self.insets.bottom, 0) })
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = child.sizeThatFits(inner(proposal))
+        return CGSize(width: size.width + Self.insets.leading + Self.insets.trailing, height: size.height + Self.insets.bottom)
+    }
+
+    override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
+        ChildPlacement(origin: CGPoint(x: Self.insets.leading, y: 0), proposal: inner(proposal))
+    }
+
+    private var box: CGRect {
+        let margin = Theme.tabStripPadding
+        return CGRect(
+            x: margin, y: -Self.reach, width: max(size.width - 2 * margin, 0), height: max(size.height + Self.reach - margin, 0))
+    }
+
+    override var ownInk: CGRect { box }
+
+    override func paintContent(_ context: inout PaintContext) {
+        guard let fill, let line else { return }
+        let box = box, edge = box.insetBy(dx: 0.5, dy: 0.5)
+        let outline = ShapeGeometry(Path(roundedRect: box, cornerRadius: Theme.groupRadius))
+        context.fill(outline, fill.paint(in: box), bounds: box)
+        context.stroke(
+            ShapeGeometry(Path(roundedRect: edge, cornerRadius: Theme.groupRadius - 0.5)), StrokeStyle(lineWidth: 1), line.paint(in: box),
+            bounds: box)
+    }
+
+    override var debugName: String { "TabBox" }
+}

@@ -1,0 +1,65 @@
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// The bar below content: what views place there, and in a sheet the actions that it is left by.
+struct BottomBar: View {
+    let values: ChromeValues
+    let leading: BarLeading
+    /// Whether content reaches under the bar.
+    var isReached = false
+
+    private func entries(_ region: ToolbarItemPlacement.Kind.Region) -> [ToolbarEntry] {
+        values.items.filter { $0.placement.region(inDialog: leading.hasDialogBar) == region }
+    }
+
+    var isNeeded: Bool { values.isVisible(.bottom) && !(entries(.bottom).allSatisfy(\.isSpace) && entries(.dialog).isEmpty) }
+
+    var body: some View {
+        if isNeeded {
+            let dialog = entries(.dialog)
+            VStack(spacing: 0) {
+                // Items may come to no view at all: then there is no bar.
+                Group(subviews: ForEach(numbered(entries(.bottom))) { ToolbarEntryView(entry: $0.entry) }) { items in
+                    if !items.isEmpty { bar(items) }
+                }
+                if !dialog.isEmpty { DialogBar(entries: dialog) }
+            }
+        }
+    }
+
+    private func bar(_ items: SubviewsCollection) -> some View {
+        HStack(spacing: Theme.barSpacing) {
+            if items.count == 1 { Spacer(minLength: 0) }
+            items
+            if items.count == 1 { Spacer(minLength: 0) }
+        }
+        .frame(maxWidth: .infinity)
+        .padding(.horizontal, Theme.barPadding)
+        .frame(height: Theme.bottomBarHeight)
+        .modifier(BarBackground(values: values, kind: .bottom, edge: .top, isReached: isReached))
+    }
+}
+
+/// macOS: below a sheet, what destroys stands at the start, what cancels and what confirms at the end.
+private struct DialogBar: View {
+    let entries: [ToolbarEntry]
+
+    private func entries(_ placement: ToolbarItemPlacement.Kind) -> [NumberedEntry] {
+        numbered(entries.filter { $0.placement == placement })
+    }
+
+    var body: some View {
+        HStack(spacing: Theme.sheetButtonSpacing) {
+            ForEach(entries(.destructiveAction)) { ToolbarEntryView(entry: $0.entry, context: .dialog) }
+            Spacer(minLength: 0)
+            ForEach(entries(.cancellationAction)) {
+                ToolbarEntryView(entry: $0.entry, context: .dialog).environment(\.keyboardShortcut, .cancelAction)
+            }
+            ForEach(entries(.confirmationAction)) {
+                ToolbarEntryView(entry: $0.entry, context: .dialog).environment(\.keyboardShortcut, .defaultAction)
+            }
+        }
+        .padding(Theme.sheetBarPadding)
+    }
+}

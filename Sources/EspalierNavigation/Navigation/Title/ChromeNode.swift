@@ -1,0 +1,358 @@
+import EspalierControls
+package import EspalierCore
+import EspalierGraphics
+package import Foundation
+
+/// What a bar has on its leading side beside the items that views ask for.
+package struct BarLeading {
+    /// The title of the screen before; nil where there is no way back.
+    package var back: String?
+    package var goBack: (@MainActor () -> Void)?
+    /// Whether the title of the screen before is large where there is room for that; nil where there is none before.
+    var isTitleBeforeLarge: Bool?
+    /// Set where the way back is that to the column before.
+    var columnBack: SidebarToggleAction?
+    /// Shows or hides the sidebar.
+    var toggle: SidebarToggleAction?
+    /// The bar is that of a sidebar.
+    package var isSidebar = false
+    /// The bar is there without anything to show: that of a column beside others.
+    var staysEmpty = false
+    /// Confirmation and cancellation stand in a bar below, as in a sheet.
+    package var hasDialogBar = false
+    /// Counts changes.
+    package var version = 0
+
+    package init() {}
+}
+
+/// Content with the bars that it asks for: above it, and below.
+@MainActor package final class ChromeNode: BarredNode, PreferenceReading, WindowCommandTarget {
+    private let bottom: BarredNode
+    private unowned(unsafe) let owner: _Element
+    private var topRoot: ContentRoot<TopBar>?
+    private var bottomRoot: ContentRoot<BottomBar>?
+    private var backdropRoot: ContentRoot<BackdropView>?
+    private var environment: EnvironmentValues
+    private var values = ChromeValues()
+    package private(set) var leading = BarLeading()
+    private var shownVersion = 0
+    /// What a container around asks of this bar, as it has none of its own beside it.
+    private var joined: ChromeValues?
+    /// The bar inside that shows what is asked of this one.
+    private weak var joining: ChromeNode?
+    /// Whether content lies under the bar above, and under the one below.
+    private var reaches = (top: false, bottom: false)
+    /// Where a searchable view around the container leaves its field.
+    private let searchPlace: SearchPlace?
+    private let collapse = TitleCollapse()
+    private var isShownCollapsed = false
+
+    /// - Parameter owner: the element whose content has the bars.
+    package init(_ content: Node, owner: _Element, environment: EnvironmentValues) {
+        self.owner = owner
+        self.environment = environment.forBars
+        searchPlace = environment.searchPlace
+        bottom = BarredNode(content, edge: .bottom)
+        super.init(bottom, edge: .top)
+        collapse.bar = self
+        searchPlace?.add(self)
+        host.addPreferenceReader(self)
+    }
+
+    package func setLeading(_ new: BarLeading) {
+        let version = leading.version + 1
+        leading = new
+        leading.version = version
+        if new.goBack != nil { noteWriter() }
+        setNeedsPreferences()
+    }
+
+    /// The environment around the container has changed.
+    package func setEnvironment(_ new: EnvironmentValues, _ transaction: Transaction) {
+        if new.isPhone != environment.isPhone { setNeedsPreferences() }
+        environment = new.forBars
+        let context = _UpdateContext(environment: environment, transaction: transaction)
+        topRoot?.refresh(context)
+        bottomRoot?.refresh(context)
+        backdropRoot?.refresh(context)
+    }
+
+    // MARK: Preferences
+
+    package var preferenceName: String { "the title and toolbar" }
+
+    package func readPreferences() -> Bool {
+        var new = primary.preference(ChromeKey.self) ?? ChromeValues()
+        if new.search == nil, let searchPlace, searchPlace.isShown(by: self) {
+            new.search = searchPlace.entry
+            new.stamps.append(searchPlace.stamp)
+        }
+        if host.hidesToolbars, !leading.hasDialogBar {
+            new.visibility[.top] = .hidden
+            new.stamps.append(-1)
+        }
+        joinBars(&new)
+        // iOS: where nothing is scrolled away below it, a bar has no ground of its own.
+        let newReaches = (top: environment.isPhone ? !isScrolledUnder : isReached, bottom: bottom.isReached)
+        guard new.stamps != values.stamps || shownVersion != leading.version || newReaches != reaches
+                || isShownCollapsed != collapse.isCollapsed else { return false }
+        values = new
+        reaches = newReaches
+        isShownCollapsed = collapse.isCollapsed
+        shownVersion = leading.version
+        build()
+        return true
+    }
+
+    /// SwiftUI: what is asked for around the columns of a split view, or around tabs, stands in the bar that is there, the last of
+    /// several; there is no second bar above it.
+    private func joinBars(_ new: inout ChromeValues) {
+        let mayJoin = leading.goBack == nil && !leading.hasDialogBar && (new.hasInnerBar || !new.items.isEmpty || new.title != nil)
+        let inner = mayJoin ? primary.lastBar : nil
+        if inner !== joining { joining?.join(nil) }
+        joining = inner
+        if let inner {
+            inner.join(new)
+            new.items = new.items.filter { $0.placement.region(inDialog: leading.hasDialogBar) == .dialog }
+            (new.title, new.subtitle, new.titleMenu, new.search) = (nil, nil, nil, nil)
+        }
+        guard let joined else { return }
+        new.items.insert(contentsOf: joined.items, at: 0)
+        if new.title == nil, !leading.isSidebar {
+            new.title = joined.title
+            new.titleMenu = new.titleMenu ?? joined.titleMenu
+        }
+        if new.subtitle == nil { new.subtitle = joined.subtitle }
+        if new.search == nil { new.search = joined.search }
+        new.stamps += joined.stamps
+    }
+
+    /// - Parameter values: nil where the container around has nothing to ask any more.
+    private func join(_ values: ChromeValues?) {
+        guard values?.stamps != joined?.stamps else { return }
+        joined = values
+        setNeedsPreferences()
+    }
+
+    // MARK: The large title
+
+    package override func barOverlap(_ proposal: ProposedViewSize) -> CGFloat { collapse.overlap(proposal.width) }
+    package override func scrollSlack(of scroll: ScrollNode) -> CGFloat { collapse.slack(of: scroll) }
+
+    // MARK: While screens take turns
+
+    private var passage: BarPassage?
+
+    /// A screen is about to take the place of another: what the bar looks like for that one is kept until it is gone.
+    func screensSetOff(_ stage: StageNode) {
+        passage = BarPassage(stage, of: self, look)
+        setNeedsPaint()
+    }
+
+    func screensMoved() { if passage != nil { setNeedsPaint() } }
+
+    func screensArrived() {
+        guard passage != nil else { return }
+        passage = nil
+        setNeedsPaint()
+    }
+
+    private var look: BarLook {
+        let isReached = reaches.top && !(environment.standsBelowTabs && !leading.hasDialogBar)
+        let height: CGFloat = if let bar, bar.isPlaced { bar.size.height } else { 0 }
+        return BarLook(
+            height: height, lineHeight: TopBar(values: values, leading: leading).lineHeight,
+            hasGround: BarBackground.showsGround(values, .top, isReached: isReached))
+    }
+
+    package override func placeContent() {
+        super.placeContent()
+        passage?.barsDidMove()
+    }
+
+    package override var ownInk: CGRect {
+        guard let passage else { return .null }
+        return CGRect(x: 0, y: 0, width: size.width, height: max(passage.old.height, bar?.size.height ?? 0))
+    }
+
+    package override func paint(_ context: inout PaintContext) {
+        guard let passage else { return super.paint(&context) }
+        let bar = bar
+        forEachDrawn { if $0 !== bar { context.paint($0) } }
+        passage.paint(bar, look, width: size.width, &context)
+    }
+
+    // MARK: The View menu
+
+    package func canPerform(_ command: WindowCommand) -> Bool {
+        switch command {
+        case .toggleSidebar: leading.toggle != nil
+        case .toggleToolbar: (host.hidesToolbars || topRoot != nil) && !leading.hasDialogBar
+        case .toggleInspector: false
+        }
+    }
+
+    /// Of bars, all of the window: those of its columns too.
+    package func perform(_ command: WindowCommand) {
+        guard command == .toggleToolbar else { return leading.toggle?.run() ?? () }
+        host.hidesToolbars.toggle()
+        func tell(_ node: Node) {
+            (node as? ChromeNode)?.setNeedsPreferences()
+            node.forEachPreferenceChild(tell)
+        }
+        tell(host.rootNode)
+    }
+
+    private func build() {
+        let context = _UpdateContext(environment: environment, transaction: Transaction())
+        let top = TopBar(
+            values: values, leading: leading, isReached: reaches.top, collapse: collapse, isCollapsed: isShownCollapsed)
+        if let topRoot {
+            topRoot.update(top, context)
+        } else if top.isNeeded {
+            topRoot = makeRoot(top, { [unowned self] in topRoot }) { [unowned self] in setBar($0) }
+        }
+        let below = BottomBar(values: values, leading: leading, isReached: reaches.bottom)
+        if let bottomRoot {
+            bottomRoot.update(below, context)
+        } else if below.isNeeded {
+            bottomRoot = makeRoot(below, { [unowned self] in bottomRoot }) { [unowned self] in bottom.setBar($0) }
+        }
+        let behind = BackdropView(backdrop: values.backdrop)
+        if let backdropRoot {
+            backdropRoot.update(behind, context)
+        } else if values.backdrop != nil {
+            backdropRoot = makeRoot(behind, { [unowned self] in backdropRoot }) { [unowned self] in setBackdrop($0.first) }
+        }
+    }
+
+    private func makeRoot<V: View>(
+        _ view: V, _ current: @escaping @MainActor () -> ContentRoot<V>?, take: @escaping @MainActor ([Node]) -> Void
+    ) -> ContentRoot<V> {
+        let made = ContentRoot(
+            view, owner: owner, host: host, environment: environment, transaction: Transaction(),
+            onNodesChange: { [unowned self] in if let root = current() { host.enqueueStructure(root) } })
+        made.onStructureChange = { [weak made] in if let made { take(made.nodes) } }
+        take(made.nodes)
+        return made
+    }
+
+    /// The bars show what they are asked for: only the title is of interest further out.
+    package override func collectPreferences(_ collector: PreferenceCollector) {
+        guard collector.key == ObjectIdentifier(ChromeKey.self) else { return super.collectPreferences(collector) }
+        guard mayHavePreferences else { return }
+        let inner = primary.preference(ChromeKey.self) ?? (leading.goBack == nil ? nil : ChromeValues())
+        guard let inner else { return }
+        unsafeDowncast(collector, to: KeyCollector<ChromeKey>.self).add {
+            var outer = ChromeValues()
+            outer.innerTitle = inner.title ?? inner.innerTitle
+            outer.hasInnerBar = true
+            outer.innerBarCount = TopBar(values: inner, leading: leading).isNeeded ? 1 : 0
+            outer.visibility[.tabs] = inner.visibility[.tabs]
+            outer.stamps = inner.stamps
+            return outer
+        }
+    }
+
+    package override func destroyOwn() {
+        searchPlace?.remove(self)
+        topRoot?.destroy()
+        bottomRoot?.destroy()
+        backdropRoot?.destroy()
+    }
+
+    package override var debugName: String { "Chrome" }
+}
+
+extension ChromeNode: GeometryReading {
+    package func geometryMayHaveChanged() { collapse.update() }
+}
+
+extension Node {
+    /// The bar of the last of the columns, tabs or screens that make up the node; nil where bars stand in an arrangement of the app's.
+    fileprivate var lastBar: ChromeNode? {
+        if let chrome = self as? ChromeNode { return chrome }
+        if self is StackNode || self is LazyNode || self is ScrollNode { return nil }
+        if let column = self as? ColumnNode, !column.isShown { return nil }
+        var last: ChromeNode?
+        forEachPreferenceChild { last = $0.lastBar ?? last }
+        return last
+    }
+}
+
+extension EnvironmentValues {
+    /// What stands in a bar stands in no control and no list, and its fonts are its own.
+    fileprivate var forBars: EnvironmentValues {
+        var bar = self
+        bar.leaveControl()
+        bar.controlContext = .toolbar
+        bar.font = nil
+        bar.foregroundLevels = nil
+        return bar
+    }
+}
+
+// MARK: - For whole windows
+
+extension ViewHost {
+    /// The root's views ask for bars that no container shows: the window does.
+    func needsChrome() {
+        guard !hasRootChrome else { return }
+        hasRootChrome = true
+        enqueueAction { [weak self] in self?.installRootChrome() }
+    }
+
+    /// Puts the bars that the root's views ask for around them.
+    private func installRootChrome() {
+        guard let rootElement, let root = rootElement as? any RootContent else { return }
+        rootNode.install(ChromeFactory(owner: rootElement, environment: environment))
+        rootNode.setContent(root.nodes)
+    }
+
+    /// A view has a title: the window's follows it.
+    func watchTitle() {
+        guard !watchesTitle else { return }
+        watchesTitle = true
+        addPreferenceReader(rootNode)
+    }
+}
+
+extension RootNode: PreferenceReading {
+    package var preferenceName: String { "navigationTitle" }
+
+    package func readPreferences() -> Bool {
+        let values = childPreference(ChromeKey.self)
+        host.windowTitle = (values?.title ?? values?.innerTitle)?.plainString(locale: host.environment.locale)
+        return false
+    }
+}
+
+/// Makes the window's bars around what its root consists of.
+@MainActor final class ChromeFactory: RootChrome {
+    private unowned let owner: _Element
+    private let environment: EnvironmentValues
+    private var made: (content: ScreenNode, chrome: ChromeNode)?
+
+    init(owner: _Element, environment: EnvironmentValues) {
+        self.owner = owner
+        self.environment = environment
+    }
+
+    func node(around content: Node) -> Node {
+        if let made {
+            made.content.setContent([content])
+            return made.chrome
+        }
+        let screen = ScreenNode(host: owner.host)
+        screen.isShown = true
+        screen.setContent([content])
+        let chrome = ChromeNode(screen, owner: owner, environment: environment)
+        made = (screen, chrome)
+        return chrome
+    }
+
+    func environmentDidChange(_ environment: EnvironmentValues, _ transaction: Transaction) {
+        made?.chrome.setEnvironment(environment, transaction)
+    }
+}

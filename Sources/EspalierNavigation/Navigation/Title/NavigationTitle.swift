@@ -1,0 +1,101 @@
+public import EspalierCore
+import EspalierGraphics
+
+extension View {
+    /// The title of the screen, which its bar shows, and of the window.
+    public func navigationTitle(_ title: Text) -> some View { modifier(ChromeModifier(title) { $0.title = title }) }
+
+    /// The title of the screen, which its bar shows, and of the window.
+    public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
+
+    /// The title of the screen, which its bar shows, and of the window.
+    @_disfavoredOverload public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { navigationTitle(Text(title)) }
+
+    /// The title of the screen, of something that the title menu may rename.
+    public func navigationTitle(_ title: Binding<String>) -> some View { modifier(BoundTitle(title: title)) }
+
+    /// A second line below the title.
+    public func navigationSubtitle(_ subtitle: Text) -> some View { modifier(ChromeModifier(subtitle) { $0.subtitle = subtitle }) }
+
+    /// A second line below the title.
+    public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View { navigationSubtitle(Text(subtitleKey)) }
+
+    /// A second line below the title.
+    @_disfavoredOverload public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View { navigationSubtitle(Text(subtitle)) }
+
+    /// Hides the button that leads back, and the keys and buttons that do so; the app has a way of its own.
+    public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
+        modifier(ChromeModifier(hidesBackButton) { $0.isBackHidden = hidesBackButton })
+    }
+
+    /// How the title is shown. macOS: a window's title has one size, in line with what else stands in its bar, and stays while the
+    /// content scrolls; `large` and `inline` look the same there. On a phone a large title has a line of its own below the bar.
+    public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+        modifier(ChromeModifier(displayMode) { $0.titleDisplayMode = displayMode })
+    }
+}
+
+/// Reads the title in a body of its own, which runs when it changes.
+private struct BoundTitle: ViewModifier {
+    let title: Binding<String>
+    func body(content: Content) -> some View { content.navigationTitle(Text(verbatim: title.wrappedValue)) }
+}
+
+/// The bar above a screen.
+public struct NavigationBarItem: Sendable {
+    /// How a bar shows the title.
+    public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
+}
+
+// MARK: - Deprecated spellings
+
+extension View {
+    @available(*, deprecated, renamed: "navigationTitle(_:)")
+    public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
+
+    @available(*, deprecated, renamed: "navigationTitle(_:)")
+    public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(titleKey) }
+
+    @available(*, deprecated, renamed: "navigationTitle(_:)")
+    @_disfavoredOverload public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View { navigationTitle(Text(title)) }
+
+    @available(*, deprecated, message: "Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).")
+    public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+        navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
+    }
+
+    @available(*, deprecated, message: "Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).")
+    public func navigationBarTitle(_ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+        navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode)
+    }
+
+    @available(*, deprecated, message: "Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).")
+    @_disfavoredOverload public func navigationBarTitle<S: StringProtocol>(
+        _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
+    ) -> some View {
+        navigationTitle(Text(title)).navigationBarTitleDisplayMode(displayMode)
+    }
+
+    @available(*, deprecated, renamed: "toolbar(_:for:)")
+    public func navigationBarHidden(_ hidden: Bool) -> some View {
+        modifier(ChromeModifier(hidden) { $0.visibility[.top] = hidden ? .hidden : .visible })
+    }
+
+    @available(*, deprecated, message: "Use toolbar(content:) with navigation and primaryAction placements.")
+    public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
+        modifier(ChromeModifier(needsBar: true) { values, environment in
+            values.items.append(ToolbarEntry(.navigation, AnyView(leading), environment))
+            values.items.append(ToolbarEntry(.primaryAction, AnyView(trailing), environment))
+        })
+    }
+
+    @available(*, deprecated, message: "Use toolbar(content:) with a navigation placement.")
+    public func navigationBarItems<L: View>(leading: L) -> some View {
+        modifier(ChromeModifier(needsBar: true) { $0.items.append(ToolbarEntry(.navigation, AnyView(leading), $1)) })
+    }
+
+    @available(*, deprecated, message: "Use toolbar(content:) with a primaryAction placement.")
+    public func navigationBarItems<T: View>(trailing: T) -> some View {
+        modifier(ChromeModifier(needsBar: true) { $0.items.append(ToolbarEntry(.primaryAction, AnyView(trailing), $1)) })
+    }
+}

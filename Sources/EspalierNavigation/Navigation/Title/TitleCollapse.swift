@@ -1,0 +1,202 @@
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// iOS: the line of a large title goes up with what is scrolled below the bar, and the title in the bar takes its place.
+///
+/// The content is laid out beside the bar without that line, and the scroll view that stands there keeps its content away by the
+/// line's height: how far it is scrolled changes where the line stands, and nothing of the content's layout. So there is no circle.
+@MainActor final class TitleCollapse {
+    /// What a scroll view has been given as a margin.
+    private struct Margin {
+        weak var scroll: ScrollNode?
+        var length: CGFloat
+        /// Where its content began, the bar included.
+        var start: CGFloat
+    }
+
+    weak var bar: ChromeNode?
+    private weak var row: LargeTitleNode?
+    private weak var scroll: ScrollNode?
+    /// Whether the content has the place of the title's line.
+    private var isFollowing = false
+    /// Whether the scroll view has stayed where it was when the content got that place.
+    private var isConfirmed = false
+    /// One that did not, and the size of all then: its place depends on that of the bar.
+    private var refused: (scroll: Weak<ScrollNode>, size: CGSize)?
+    private var margins: [Margin] = []
+    private var isReading = false
+    /// Whether nothing of the line is to be seen.
+    private(set) var isCollapsed = false
+
+    /// There is a large title.
+    func take(_ row: LargeTitleNode) {
+        self.row = row
+        guard let bar, !isReading else { return }
+        isReading = true
+        bar.host.addGeometryReader(bar)
+    }
+
+    /// The line, where it stands in the bar.
+    private var liveRow: LargeTitleNode? {
+        guard let row, !row.isRetired, let top = bar?.bar else { return nil }
+        var node: Node? = row
+        while let current = node {
+            if current === top { return row }
+            node = current.parent
+        }
+        return nil
+    }
+
+    /// How much of the bar lies over the content.
+    func overlap(_ width: CGFloat?) -> CGFloat {
+        guard isFollowing, let row = liveRow else { return 0 }
+        return row.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
+    }
+
+    /// How far the scroll view can go before anything of its content lies under the bar.
+    func slack(of scroll: ScrollNode) -> CGFloat { margins.first { $0.scroll === scroll }?.length ?? 0 }
+
+    /// After a layout, or a scroll.
+    func update() {
+        guard let bar else { return }
+        let row = liveRow.flatMap { $0.isPlaced ? $0 : nil }, length = row?.fullLength ?? 0
+        let found = length > 0 ? target(in: bar) : nil
+        if found !== scroll || (found != nil) != isFollowing {
+            isConfirmed = false
+            scroll = found
+            isFollowing = found != nil
+            bar.setNeedsLayout()
+        }
+        share(length, start: (bar.bar?.size.height ?? 0) + (row?.collapsed ?? 0), bar)
+        let collapsed = found.map { min(max($0.offset.y, 0), length) } ?? 0
+        row?.collapsed = collapsed
+        let isNowCollapsed = found != nil && collapsed > length - 0.5
+        guard isNowCollapsed != isCollapsed else { return }
+        isCollapsed = isNowCollapsed
+        bar.setNeedsPreferences()
+    }
+
+    /// - Parameter start: where content begins below the whole bar.
+    private func share(_ length: CGFloat, start: CGFloat, _ bar: ChromeNode) {
+        margins.removeAll { $0.scroll?.isRetired ?? true }
+        if let scroll, !margins.contains(where: { $0.scroll === scroll }) {
+            margins.append(Margin(scroll: scroll, length: 0, start: start))
+        }
+        for index in margins.indices {
+            guard let other = margins[index].scroll else { continue }
+            let wanted: CGFloat
+            if other === scroll {
+                wanted = length
+                margins[index].start = start
+            } else if other.isInFront(below: bar) {
+                wanted = 0
+            } else if other.isInKeptPlace {
+                // On its way out with its screen, which stays where it is: nothing of it changes.
+                continue
+            } else if other.root === bar.root {
+                // On its way out with its screen: it stays where it is while the bar is another's.
+                wanted = max(margins[index].start - bar.takenLength, 0)
+            } else {
+                continue
+            }
+            let change = wanted - margins[index].length
+            guard change != 0 else { continue }
+            margins[index].length = wanted
+            other.safeAreaMargins.top += change
+        }
+        margins.removeAll { $0.length == 0 && $0.scroll !== scroll }
+    }
+
+    // MARK: Which scroll view
+
+    private func target(in bar: ChromeNode) -> ScrollNode? {
+        if let scroll {
+            if stands(scroll, in: bar) {
+                isConfirmed = true
+                return scroll
+            }
+            if !isConfirmed, !scroll.isRetired, scroll.isInFront(below: bar) { refused = (Weak(scroll), bar.size) }
+        }
+        guard let found = search(bar.primary, 0, bar) else { return nil }
+        if let refused, refused.scroll.object === found, refused.size == bar.size { return nil }
+        return found
+    }
+
+    /// Whether the content is in the main that scroll view.
+    private func isMain(_ scroll: ScrollNode, _ bar: ChromeNode) -> Bool {
+        scroll.axes.contains(.vertical) && scroll.size.height > bar.size.height / 2
+    }
+
+    /// Whether the scroll view still begins where the bar ends. Screens move on their ways in and out: that does not count.
+    private func stands(_ scroll: ScrollNode, in bar: ChromeNode) -> Bool {
+        guard !scroll.isRetired, scroll.isPlaced, isMain(scroll, bar), scroll.isInFront(below: bar) else { return false }
+        var y: CGFloat = 0, node: Node = scroll
+        while node !== bar {
+            if !(node is ScreenNode) { y += node.origin.y }
+            guard let parent = node.parent else { return false }
+            node = parent
+        }
+        return abs(y - bar.takenLength) < 1
+    }
+
+    private func search(_ node: Node, _ parentY: CGFloat, _ bar: ChromeNode) -> ScrollNode? {
+        guard node.isPlaced, node.showsContent, !(node is ChromeNode) else { return nil }
+        if let screen = node as? ScreenNode, !screen.isCurrent { return nil }
+        if let column = node as? ColumnNode, !column.isShown { return nil }
+        let y = node is ScreenNode ? parentY : parentY + node.origin.y, edge = bar.takenLength
+        guard y < edge + 1, y + node.size.height > edge + 1 else { return nil }
+        if let scroll = node as? ScrollNode { return abs(y - edge) < 1 && isMain(scroll, bar) ? scroll : nil }
+        var found: ScrollNode?
+        node.forEachChild { if found == nil { found = search($0, y, bar) } }
+        return found
+    }
+}
+
+/// Makes a view the line of a large title.
+struct CollapsingLine: NodeModifier {
+    let collapse: TitleCollapse?
+
+    func makeNode(around child: Node, _ context: NodeContext) -> LargeTitleNode {
+        let node = LargeTitleNode(child)
+        collapse?.take(node)
+        return node
+    }
+
+    func updateNode(_ node: LargeTitleNode, _ context: NodeContext) {}
+}
+
+/// The line of a large title, of which a part has gone up under the bar.
+@MainActor final class LargeTitleNode: UnaryLayoutNode {
+    /// How much of it.
+    var collapsed: CGFloat = 0 { didSet { if collapsed != oldValue { setNeedsLayout() } } }
+
+    private func natural(_ width: CGFloat?) -> CGSize { child.sizeThatFits(ProposedViewSize(width: width, height: nil)) }
+
+    /// Its height while nothing is scrolled.
+    var fullLength: CGFloat { natural(size.width).height }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = natural(proposal.width)
+        return CGSize(width: size.width, height: max(size.height - collapsed, 0))
+    }
+
+    override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
+        ChildPlacement(
+            origin: CGPoint(x: 0, y: min(size.height - natural(proposal.width).height, 0)),
+            proposal: ProposedViewSize(width: proposal.width, height: nil))
+    }
+
+    // MARK: Painting
+
+    override var showsContent: Bool { collapsed == 0 || size.height >= 0.5 }
+    override var clipBounds: CGRect? { collapsed > 0 ? bounds : nil }
+
+    override func paint(_ context: inout PaintContext) {
+        guard collapsed > 0 else { return context.paintChildren(of: self) }
+        guard showsContent else { return }
+        context.withClip(.rect(bounds), FillStyle()) { $0.paintChildren(of: self) }
+    }
+
+    override var debugName: String { "LargeTitle" }
+}

@@ -1,0 +1,264 @@
+import EspalierControls
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// The bar above content: the way back, the title, the items, the search field.
+struct TopBar: View {
+    let values: ChromeValues
+    let leading: BarLeading
+    /// Whether content reaches under the bar.
+    var isReached = false
+    /// Lets a large title go up with what scrolls below it.
+    var collapse: TitleCollapse?
+    /// Whether it has gone, and the bar has the title.
+    var isCollapsed = false
+    @State private var record = BarRecord()
+    @Environment(\.isPhone) private var isPhone
+    @Environment(\.standsBelowTabs) private var standsBelowTabs
+
+    private var isBelowTabs: Bool { standsBelowTabs && !leading.hasDialogBar }
+
+    /// What stands in a part of the bar, in the order of writing.
+    private func entries(_ region: ToolbarItemPlacement.Kind.Region) -> [ToolbarEntry] {
+        values.items.filter { $0.placement.region(inDialog: leading.hasDialogBar) == region }
+    }
+
+    private var hasBack: Bool { leading.goBack != nil && !values.isBackHidden && !(leading.columnBack != nil && values.hasInnerBar) }
+    private var hasToggle: Bool { leading.toggle != nil && !values.removesSidebarToggle && !values.hasInnerBar }
+    private var showsTitle: Bool { !values.removesTitle && (values.title != nil || values.subtitle != nil) }
+
+    /// Whether there is anything to show.
+    var isNeeded: Bool {
+        values.isVisible(.top) && (hasBar || values.search != nil)
+    }
+
+    /// Of the line with the buttons and the small title; 0 where there is none.
+    var lineHeight: CGFloat { isNeeded && hasBar ? Theme.barHeight : 0 }
+
+    private var hasBar: Bool {
+        leading.staysEmpty && !values.hasInnerBar || showsTitle || hasBack || hasToggle || values.search != nil && !leading.isSidebar
+            || values.items.contains { ![.bottom, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar)) }
+    }
+
+    var body: some View {
+        if isNeeded {
+            VStack(spacing: 0) {
+                if hasBar { bar }
+                if showsLargeTitle, let title = values.title { LargeTitle(title: title, subtitle: values.subtitle, collapse: collapse) }
+                searchRows
+            }
+            .modifier(BarBackground(values: values, kind: .top, edge: .bottom, isSidebar: leading.isSidebar, isReached: isReached && !isBelowTabs))
+        }
+    }
+
+    /// iOS: where nothing else is said, a title is shown as that of the screen before; that of the first is large.
+    private var showsLargeTitle: Bool {
+        guard isPhone, showsTitle, values.title != nil, values.titleMenu == nil else { return false }
+        switch values.titleDisplayMode ?? .automatic {
+        case .large: return true
+        case .inline: return false
+        case .automatic: return leading.isTitleBeforeLarge ?? !leading.hasDialogBar
+        }
+    }
+
+    /// iOS, and sidebars, have the field of a search in a row of its own.
+    private var hasSearchRow: Bool { leading.isSidebar || isPhone }
+
+    /// What a search has below the bar: the choice of where to look, and in a sidebar, which is too narrow for a field beside other
+    /// things, the field.
+    @ViewBuilder private var searchRows: some View {
+        if let search = values.search {
+            if hasSearchRow {
+                ToolbarEntryView(entry: ToolbarEntry(.automatic, search.view, search.environment))
+                    .barPart(.end)
+                    .padding(.horizontal, Theme.sidebarSearchPadding)
+                    .padding(.top, hasBar ? 0 : Theme.barSpacing)
+                    .padding(.bottom, Theme.barSpacing)
+            }
+            ToolbarEntryView(entry: ToolbarEntry(.automatic, search.scopes, search.environment))
+        }
+    }
+
+    private var bar: some View {
+        let items = entries(.trailing), overflow = entries(.overflow)
+        return BarLayout(record: record, hasMenu: !overflow.isEmpty) {
+            // macOS: a sidebar has the button that hides it at its end.
+            if hasToggle, !leading.isSidebar, let toggle = leading.toggle { SidebarToggle(action: toggle.run).barPart(.leading) }
+            if hasBack, let goBack = leading.goBack { BackButton(title: leading.back ?? "", isAlone: showsLargeTitle, action: goBack).barPart(.leading) }
+            ForEach(numbered(entries(.leading))) { ToolbarEntryView(entry: $0.entry).barPart(.leading) }
+            let center = numbered(entries(.center))
+            if !isPhone {
+                title.barPart(.title)
+            } else if !showsLargeTitle {
+                // iOS: what stands in the bar's middle is the title.
+                title.barPart(center.isEmpty ? .middle(isShown: true) : .center)
+            } else if center.isEmpty {
+                title.opacity(isCollapsed ? 1 : 0)
+                    .animation(.easeInOut(duration: 0.2), value: isCollapsed)
+                    .accessibilityHidden(true, isEnabled: !isCollapsed)
+                    .barPart(.middle(isShown: isCollapsed))
+            }
+            if !center.isEmpty {
+                HStack(spacing: Theme.barSpacing) { ForEach(center) { ToolbarEntryView(entry: $0.entry) } }.barPart(.center)
+            }
+            ForEach(numbered(items)) { ToolbarEntryView(entry: $0.entry).barPart(.item($0.place, isFlexible: $0.entry.isFlexible)) }
+            if !items.isEmpty || !overflow.isEmpty { OverflowMenu(items: items, entries: overflow, record: record).barPart(.menu) }
+            if let search = values.search, !hasSearchRow {
+                ToolbarEntryView(entry: ToolbarEntry(.automatic, search.view, search.environment))
+                    .frame(minWidth: Theme.searchFieldLeastWidth, idealWidth: Theme.searchFieldWidth, maxWidth: Theme.searchFieldWidth)
+                    .barPart(.end)
+            }
+            if hasToggle, leading.isSidebar, let toggle = leading.toggle { SidebarToggle(action: toggle.run).barPart(.end) }
+        }
+        .padding(.horizontal, Theme.barPadding)
+        .frame(height: Theme.barHeight)
+    }
+
+    @ViewBuilder private var title: some View {
+        let own = entries(.title), below = entries(.subtitle)
+        if showsTitle || !own.isEmpty {
+            VStack(alignment: .leading, spacing: 0) {
+                if let entry = own.first {
+                    ToolbarEntryView(entry: entry)
+                } else if let title = values.title {
+                    BarTitle(title: title, menu: values.titleMenu)
+                }
+                if let entry = below.first {
+                    ToolbarEntryView(entry: entry)
+                } else if let subtitle = values.subtitle {
+                    subtitle.font(Theme.barSubtitleFont).foregroundStyle(ThemeColor.caption).lineLimit(1)
+                }
+            }
+            .padding(.horizontal, Theme.barTitleSpacing - Theme.barSpacing)
+        }
+    }
+}
+
+/// Entries with places for names: the same place is the same view as long as the bar has as many.
+func numbered(_ entries: [ToolbarEntry]) -> [NumberedEntry] {
+    entries.enumerated().map { NumberedEntry(id: $0.element.id ?? AnyHashable($0.offset), place: $0.offset, entry: $0.element) }
+}
+
+struct NumberedEntry: Identifiable {
+    let id: AnyHashable
+    let place: Int
+    let entry: ToolbarEntry
+}
+
+private struct BarTitle: View {
+    let title: Text
+    let menu: ToolbarEntry?
+    @Environment(\.isPhone) private var isPhone
+
+    var body: some View {
+        if let menu {
+            Menu { ToolbarEntryView(entry: menu, context: .menu) } label: { text }
+                .menuStyle(.borderlessButton)
+                .fixedSize()
+        } else {
+            text
+        }
+    }
+
+    private var text: some View {
+        title.font(isPhone ? .headline : Theme.barTitleFont).foregroundStyle(.primary).lineLimit(1).truncationMode(.tail).accessibilityAddTraits(.isHeader)
+    }
+}
+
+/// Leads to the screen before.
+private struct BackButton: View {
+    let title: String
+    /// Whether no title stands beside it.
+    let isAlone: Bool
+    let action: () -> Void
+    @Environment(\.isPhone) private var isPhone
+    /// What has room beside a title on a phone.
+    private static let phoneTitleLength = 14
+
+    var body: some View {
+        Button(action: action) {
+            HStack(spacing: 4) {
+                Image(systemName: "chevron.backward").fontWeight(.semibold)
+                if isShort {
+                    Text(verbatim: title).lineLimit(1)
+                } else if isPhone {
+                    // iOS: for a screen without a title, and for one whose title is too long.
+                    Text(.word(.back)).lineLimit(1)
+                }
+            }
+        }
+        .accessibilityLabel(title.isEmpty ? Text(.word(.back)) : Text(verbatim: title))
+        .accessibilityIdentifier("BackButton")
+    }
+
+    private var isShort: Bool {
+        !title.isEmpty && title.count <= (isPhone && !isAlone ? Self.phoneTitleLength : Theme.backTitleLength)
+    }
+}
+
+/// Shows and hides the sidebar.
+private struct SidebarToggle: View {
+    let action: () -> Void
+
+    var body: some View {
+        Button(action: action) { Image(systemName: "sidebar.leading") }
+            .accessibilityLabel(Text(.word(.toggleSidebar)))
+            .keyboardShortcut("s", modifiers: [.command, .control, .option])
+    }
+}
+
+/// What lies behind a bar, and the line between it and the content.
+struct BarBackground: ViewModifier {
+    let values: ChromeValues
+    let kind: BarKind
+    let edge: VerticalEdge
+    var isSidebar = false
+    /// iOS, and macOS since 26: over content that reaches under it a bar is clear, until something is scrolled there.
+    var isReached = false
+
+    func body(content: Content) -> some View {
+        content
+            .background(style)
+            .overlay(alignment: edge == .bottom ? .bottom : .top) {
+                if showsBackground, !isSidebar { Rectangle().fill(ChromeColor.barBorder).frame(height: Theme.hairline) }
+            }
+            .transformEnvironment(\.colorScheme) { if let scheme = values.colorScheme[kind] { $0 = scheme } }
+            // The bar takes the clicks beside its items: nothing behind it shall have them.
+            .contentShape(Rectangle())
+    }
+
+    private var showsBackground: Bool { Self.showsGround(values, kind, isReached: isReached) }
+
+    /// - Parameter isReached: whether content reaches under the bar.
+    static func showsGround(_ values: ChromeValues, _ kind: BarKind, isReached: Bool) -> Bool {
+        switch values.backgroundVisibility[kind] ?? .automatic {
+        case .visible: true
+        case .hidden: false
+        case .automatic: !isReached || values.background[kind] != nil
+        }
+    }
+
+    private var style: AnyShapeStyle {
+        guard showsBackground else { return AnyShapeStyle(Color.clear) }
+        return values.background[kind] ?? AnyShapeStyle(isSidebar ? ChromeColor.sidebar : ChromeColor.bar)
+    }
+}
+
+/// The title of a screen in a line of its own, as on a phone.
+private struct LargeTitle: View {
+    let title: Text
+    let subtitle: Text?
+    let collapse: TitleCollapse?
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            title.font(Theme.largeTitleFont).foregroundStyle(.primary).lineLimit(1).minimumScaleFactor(0.6).accessibilityAddTraits(.isHeader)
+            if let subtitle { subtitle.font(.subheadline).foregroundStyle(.secondary).lineLimit(1) }
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(.horizontal, Theme.barPadding)
+        .padding(.bottom, Theme.largeTitlePadding)
+        .modifier(CollapsingLine(collapse: collapse))
+    }
+}

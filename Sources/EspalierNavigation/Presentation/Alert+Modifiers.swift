@@ -1,0 +1,246 @@
+public import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+extension View {
+    /// Shows an alert while the binding is true. Each of its buttons ends it; without any it has one that says OK.
+    public func alert<A: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        alert(Text(titleKey), isPresented, isDialog: false, actions, { EmptyView() })
+    }
+
+    /// Shows an alert with a message while the binding is true.
+    public func alert<A: View, M: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        alert(Text(titleKey), isPresented, isDialog: false, actions, message)
+    }
+
+    /// Shows an alert about some data while the binding is true and there are data. The alert keeps those that it began with.
+    public func alert<A: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        alert(Text(titleKey), isPresented, data, isDialog: false, actions, { _ in EmptyView() })
+    }
+
+    /// Shows an alert with a message about some data while the binding is true and there are data.
+    public func alert<A: View, M: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        alert(Text(titleKey), isPresented, data, isDialog: false, actions, message)
+    }
+
+    /// Shows an alert while the binding is true. Each of its buttons ends it; without any it has one that says OK.
+    @_disfavoredOverload public func alert<S: StringProtocol, A: View>(
+        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        alert(Text(title), isPresented, isDialog: false, actions, { EmptyView() })
+    }
+
+    /// Shows an alert with a message while the binding is true.
+    @_disfavoredOverload public func alert<S: StringProtocol, A: View, M: View>(
+        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        alert(Text(title), isPresented, isDialog: false, actions, message)
+    }
+
+    /// Shows an alert about some data while the binding is true and there are data. The alert keeps those that it began with.
+    @_disfavoredOverload public func alert<S: StringProtocol, A: View, T>(
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        alert(Text(title), isPresented, data, isDialog: false, actions, { _ in EmptyView() })
+    }
+
+    /// Shows an alert with a message about some data while the binding is true and there are data.
+    @_disfavoredOverload public func alert<S: StringProtocol, A: View, M: View, T>(
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        alert(Text(title), isPresented, data, isDialog: false, actions, message)
+    }
+
+    /// Shows an alert while the binding is true. Each of its buttons ends it; without any it has one that says OK.
+    public func alert<A: View>(
+        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        alert(title, isPresented, isDialog: false, actions, { EmptyView() })
+    }
+
+    /// Shows an alert with a message while the binding is true.
+    public func alert<A: View, M: View>(
+        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        alert(title, isPresented, isDialog: false, actions, message)
+    }
+
+    /// Shows an alert about some data while the binding is true and there are data. The alert keeps those that it began with.
+    public func alert<A: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        alert(title, isPresented, data, isDialog: false, actions, { _ in EmptyView() })
+    }
+
+    /// Shows an alert with a message about some data while the binding is true and there are data.
+    public func alert<A: View, M: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        alert(title, isPresented, data, isDialog: false, actions, message)
+    }
+
+    /// Shows an alert about an error while the binding is true.
+    public func alert<E: LocalizedError, A: View>(
+        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        alert(Text(error?.errorDescription ?? ""), isPresented, error, isDialog: false, { _ in actions() }, { _ in EmptyView() })
+    }
+
+    /// Shows an alert with a message about an error while the binding is true.
+    public func alert<E: LocalizedError, A: View, M: View>(
+        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A, @ViewBuilder message: @escaping (E) -> M
+    ) -> some View {
+        alert(Text(error?.errorDescription ?? ""), isPresented, error, isDialog: false, actions, message)
+    }
+
+    fileprivate func alert<A: View, M: View>(
+        _ title: Text, _ isPresented: Binding<Bool>, isDialog: Bool, showsTitle: Bool = true, _ actions: @escaping () -> A,
+        _ message: @escaping () -> M
+    ) -> some View {
+        let isShown = isPresented.wrappedValue
+        return modifier(ModalModifier(
+            identity: isShown ? AnyHashable(true) : nil, kind: isDialog ? .dialog : .alert,
+            content: {
+                AnyView(AlertBody {
+                    AlertPanel(title: showsTitle ? title : nil, isDialog: isDialog, actions: actions(), message: message())
+                })
+            },
+            dismiss: { isPresented.wrappedValue = false }, onDismiss: nil))
+    }
+
+    fileprivate func alert<A: View, M: View, T>(
+        _ title: Text, _ isPresented: Binding<Bool>, _ data: T?, isDialog: Bool, showsTitle: Bool = true,
+        _ actions: @escaping (T) -> A, _ message: @escaping (T) -> M
+    ) -> some View {
+        let isShown = isPresented.wrappedValue && data != nil
+        return modifier(ModalModifier(
+            identity: isShown ? AnyHashable(true) : nil, kind: isDialog ? .dialog : .alert,
+            content: {
+                AnyView(DataPanel(data: data) { data in
+                    AlertPanel(title: showsTitle ? title : nil, isDialog: isDialog, actions: actions(data), message: message(data))
+                })
+            },
+            dismiss: { isPresented.wrappedValue = false }, onDismiss: nil))
+    }
+}
+
+/// SwiftUI: the data are those of the moment in which the alert came.
+private struct DataPanel<T, Content: View>: View {
+    @State private var data: T?
+    private let content: (T) -> Content
+
+    init(data: T?, content: @escaping (T) -> Content) {
+        _data = State(initialValue: data)
+        self.content = content
+    }
+
+    var body: some View { if let data { AlertBody { content(data) } } }
+}
+
+// MARK: - Confirmation dialogs
+
+extension View {
+    /// Shows a choice of actions while the binding is true. There is always one that cancels.
+    public func confirmationDialog<A: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        alert(Text(titleKey), isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { EmptyView() })
+    }
+
+    /// Shows a choice of actions with a message while the binding is true.
+    public func confirmationDialog<A: View, M: View>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        alert(Text(titleKey), isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
+    }
+
+    /// Shows a choice of actions about some data while the binding is true and there are data.
+    public func confirmationDialog<A: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        alert(Text(titleKey), isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { _ in EmptyView() })
+    }
+
+    /// Shows a choice of actions with a message about some data while the binding is true and there are data.
+    public func confirmationDialog<A: View, M: View, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        alert(Text(titleKey), isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
+    }
+
+    /// Shows a choice of actions while the binding is true. There is always one that cancels.
+    @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        alert(Text(title), isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { EmptyView() })
+    }
+
+    /// Shows a choice of actions with a message while the binding is true.
+    @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View, M: View>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        alert(Text(title), isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
+    }
+
+    /// Shows a choice of actions about some data while the binding is true and there are data.
+    @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View, T>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        alert(Text(title), isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { _ in EmptyView() })
+    }
+
+    /// Shows a choice of actions with a message about some data while the binding is true and there are data.
+    @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
+        _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        alert(Text(title), isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
+    }
+
+    /// Shows a choice of actions while the binding is true. There is always one that cancels.
+    public func confirmationDialog<A: View>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
+    ) -> some View {
+        alert(title, isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { EmptyView() })
+    }
+
+    /// Shows a choice of actions with a message while the binding is true.
+    public func confirmationDialog<A: View, M: View>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A,
+        @ViewBuilder message: @escaping () -> M
+    ) -> some View {
+        alert(title, isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
+    }
+
+    /// Shows a choice of actions about some data while the binding is true and there are data.
+    public func confirmationDialog<A: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
+    ) -> some View {
+        alert(title, isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { _ in EmptyView() })
+    }
+
+    /// Shows a choice of actions with a message about some data while the binding is true and there are data.
+    public func confirmationDialog<A: View, M: View, T>(
+        _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+    ) -> some View {
+        alert(title, isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
+    }
+}

@@ -1,0 +1,146 @@
+import EspalierControls
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// What an alert or a dialog shows: a title, a message, and buttons.
+struct AlertPanel<Actions: View, Message: View>: View {
+    let title: Text?
+    /// Whether there is always a way to cancel.
+    let isDialog: Bool
+    let actions: Actions
+    let message: Message
+    @State private var dialog = DialogModel()
+    @State private var count = 0
+    @State private var hasCancel = true
+    @State private var isCounted = false
+    @Environment(\.dismiss) private var dismiss
+    @Environment(\.isPhone) private var isPhone
+
+    /// iOS: the rows of the buttons reach from edge to edge, and down to the lower one.
+    private var inset: CGFloat { isPhone ? Theme.alertPadding : 0 }
+    /// Whether there is nothing above the buttons.
+    private var isBare: Bool { title == nil && Message.self == EmptyView.self }
+    private var paddedEdges: Edge.Set { isPhone ? (isBare ? [] : .top) : .all }
+
+    var body: some View {
+        VStack(spacing: Theme.alertSpacing) {
+            if let title {
+                withPlainTexts(title).font(Theme.alertTitleFont).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
+                    .padding(.horizontal, inset)
+            }
+            withPlainTexts(message).font(Theme.alertMessageFont).foregroundStyle(.primary).multilineTextAlignment(.center)
+                .padding(.horizontal, inset)
+            DialogButtons(stacks: isDialog, spacing: isPhone ? 0 : Theme.sheetButtonSpacing, inset: inset) {
+                actions
+                // SwiftUI: an alert without buttons has one that says OK; a dialog always has one that cancels.
+                if isCounted, isDialog, !hasCancel {
+                    Button(.word(.cancel), role: .cancel) {}.environment(\.isFallbackButton, true)
+                } else if isCounted, !isDialog, count == 0 {
+                    Button(.word(.ok)) {}.environment(\.isFallbackButton, true)
+                }
+            }
+            .controlSize(.large)
+            .environment(\.dialog, dialog)
+            .padding(.top, isPhone && isBare ? 0 : Theme.alertSpacing)
+        }
+        .padding(paddedEdges, Theme.alertPadding)
+        .frame(width: Theme.alertWidth)
+        .modifier(DialogChange(dialog: dialog) {
+            dialog.finish = { dismiss() }
+            dialog.onChange = { newCount, newCancel in
+                count = newCount
+                hasCancel = newCancel
+                isCounted = true
+            }
+        })
+    }
+}
+
+/// Connects an alert's model once its views are there.
+private struct DialogChange: NodeModifier {
+    let dialog: DialogModel
+    let connect: @MainActor () -> Void
+
+    func makeNode(around child: Node, _ context: NodeContext) -> DialogChangeNode {
+        connect()
+        dialog.changed(context.host)
+        return DialogChangeNode(child, dialog)
+    }
+
+    func updateNode(_ node: DialogChangeNode, _ context: NodeContext) { connect() }
+}
+
+@MainActor private final class DialogChangeNode: UnaryNode {
+    private let dialog: DialogModel
+
+    init(_ child: Node, _ dialog: DialogModel) {
+        self.dialog = dialog
+        super.init(child)
+    }
+
+    override func destroyOwn() { dialog.disconnect() }
+}
+
+/// The buttons of an alert: two side by side where they fit, else one above the other; what is no button stands above them.
+private struct DialogButtons: Layout {
+    let stacks: Bool
+    /// Between two buttons; what stands above them has more.
+    let spacing: CGFloat
+    /// On both sides of what is no button.
+    let inset: CGFloat
+
+    private struct Parts {
+        var views: [LayoutSubview] = []
+        var buttons: [LayoutSubview] = []
+    }
+
+    /// iOS, macOS: what cancels stands first beside another button, and last below others.
+    private func parts(_ subviews: Subviews, _ width: CGFloat) -> (Parts, isRow: Bool) {
+        var parts = Parts(), cancel: [LayoutSubview] = []
+        for subview in subviews {
+            switch subview[DialogButtonKind.self] {
+            case .view: parts.views.append(subview)
+            case .button: parts.buttons.append(subview)
+            case .cancel: cancel.append(subview)
+            }
+        }
+        let half = (width - spacing) / 2
+        let all = cancel + parts.buttons
+        let isRow = !stacks && all.count == 2 && all.allSatisfy { $0.sizeThatFits(.zero).width <= half || $0.sizeThatFits(.unspecified).width <= half }
+        parts.buttons = isRow ? all : parts.buttons + cancel
+        return (parts, isRow)
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let width = proposal.replacingUnspecifiedDimensions(by: CGSize(width: Theme.alertWidth, height: 0)).width
+        let (parts, isRow) = parts(subviews, width)
+        var heights = parts.views.map { $0.sizeThatFits(ProposedViewSize(width: max(width - 2 * inset, 0), height: nil)).height }
+        let buttons = parts.buttons.map { $0.sizeThatFits(ProposedViewSize(width: width, height: nil)).height }
+        if isRow { heights.append(buttons.max() ?? 0) } else { heights += buttons }
+        let gapsAbove = min(parts.views.count, max(heights.count - 1, 0)), gapsBetween = max(heights.count - parts.views.count - 1, 0)
+        let gaps = CGFloat(gapsAbove) * Theme.sheetButtonSpacing + CGFloat(gapsBetween) * spacing
+        return CGSize(width: width, height: heights.reduce(0, +) + gaps)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let (parts, isRow) = parts(subviews, bounds.width)
+        var y = bounds.minY
+        for view in parts.views {
+            let proposal = ProposedViewSize(width: max(bounds.width - 2 * inset, 0), height: nil)
+            view.place(at: CGPoint(x: bounds.minX + inset, y: y), proposal: proposal)
+            y += view.sizeThatFits(proposal).height + Theme.sheetButtonSpacing
+        }
+        for button in (isRow ? [] : parts.buttons) {
+            let proposal = ProposedViewSize(width: bounds.width, height: nil)
+            button.place(at: CGPoint(x: bounds.minX, y: y), proposal: proposal)
+            y += button.sizeThatFits(proposal).height + spacing
+        }
+        guard isRow else { return }
+        let half = (bounds.width - spacing) / 2
+        for (index, button) in parts.buttons.enumerated() {
+            let x = bounds.minX + CGFloat(index) * (half + spacing)
+            button.place(at: CGPoint(x: x, y: y), proposal: ProposedViewSize(width: half, height: nil))
+        }
+    }
+}

@@ -1,0 +1,236 @@
+import EspalierControls
+import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// What a presentation shows: something that dims the window, and the panel in front.
+struct ModalStage: View {
+    let kind: ModalKind
+    let content: AnyView
+    let control: ModalControl
+    let version: Int
+    @State private var isShown = false
+    @Environment(\.accessibilityReduceMotion) private var reducesMotion
+    @Environment(\.isPhone) private var isPhone
+
+    private var isPhoneSheet: Bool { isPhone && kind == .sheet }
+
+    var body: some View {
+        ZStack {
+            if isShown {
+                Rectangle().fill(ChromeColor.scrim).transition(.opacity)
+                    .onTapGesture { if kind == .dialog || isPhoneSheet { control.cancel?() } }
+                ModalPanel(kind: kind, content: content, control: control)
+                    .transition(transition)
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .onAppear {
+            control.hide = { hide() }
+            withAnimation(reducesMotion ? nil : Theme.sheetAnimation) { isShown = true }
+        }
+    }
+
+    private var transition: AnyTransition {
+        switch kind {
+        case .cover: .move(edge: .bottom)
+        case .sheet where isPhone: .move(edge: .bottom)
+        case .sheet, .alert, .dialog: .scale(scale: 0.95).combined(with: .opacity)
+        }
+    }
+
+    private func hide() {
+        if reducesMotion {
+            isShown = false
+            control.end?()
+        } else {
+            withAnimation(Theme.sheetAnimation, completionCriteria: .removed) { isShown = false } completion: { control.end?() }
+        }
+    }
+}
+
+/// The panel of a presentation.
+private struct ModalPanel: View {
+    let kind: ModalKind
+    let content: AnyView
+    let control: ModalControl
+    @Environment(\.isPhone) private var isPhone
+
+    var body: some View {
+        Group {
+            switch kind {
+            case .cover: ModalScreen(content: content, kind: kind).background(.background)
+            case .sheet:
+                if isPhone {
+                    PhoneSheet(control: control) { ModalScreen(content: content, kind: .sheet) }
+                } else {
+                    SheetPanel(content: content)
+                }
+            case .alert, .dialog:
+                content
+                    .fixedSize(horizontal: false, vertical: true)
+                    .modifier(PanelSurface(radius: Theme.sheetRadius, settings: SheetSettings()))
+                    .padding(Theme.sheetMargin)
+            }
+        }
+        .onPreferenceChange(SheetSettingsKey.self) { control.isDismissDisabled = $0.isDismissDisabled }
+        .accessibilityElement(children: .contain)
+        .modifier(DialogRole())
+    }
+}
+
+/// A sheet, as large as its content asks for.
+private struct SheetPanel: View {
+    let content: AnyView
+    @State private var settings = SheetSettings()
+
+    var body: some View {
+        SheetLayout(settings: settings) {
+            ModalScreen(content: content, kind: .sheet)
+                .modifier(PanelSurface(radius: settings.cornerRadius ?? Theme.sheetRadius, settings: settings))
+        }
+        .onPreferenceChange(SheetSettingsKey.self) { settings = $0 }
+    }
+}
+
+/// Offers a sheet the size that its content wants, within the window.
+private struct SheetLayout: Layout {
+    let settings: SheetSettings
+
+    private func proposal(_ window: ProposedViewSize, _ sheet: LayoutSubview) -> ProposedViewSize {
+        let margin = 2 * Theme.sheetMargin
+        let limit = CGSize(width: max((window.width ?? .infinity) - margin, 0), height: max((window.height ?? .infinity) - margin, 0))
+        if limit == .zero { return .zero }
+        switch settings.sizing {
+        case .page, .form:
+            let wanted = settings.sizing == .page ? CGSize(width: 680, height: 760) : CGSize(width: 540, height: 620)
+            return ProposedViewSize(width: min(limit.width, wanted.width), height: min(limit.height, wanted.height))
+        case .automatic, .fitted:
+            let ideal = sheet.sizeThatFits(ProposedViewSize(width: nil, height: nil))
+            let width = min(ideal.width, limit.width)
+            let height = ideal.width > limit.width
+                ? sheet.sizeThatFits(ProposedViewSize(width: width, height: nil)).height : ideal.height
+            return ProposedViewSize(width: width, height: min(height, limit.height))
+        }
+    }
+
+    func sizeThatFits(proposal window: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        guard let sheet = subviews.first else { return .zero }
+        let size = sheet.sizeThatFits(proposal(window, sheet))
+        guard window == .zero else { return size }
+        return CGSize(width: size.width + 2 * Theme.sheetMargin, height: size.height + 2 * Theme.sheetMargin)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal window: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        guard let sheet = subviews.first else { return }
+        sheet.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal(window, sheet))
+    }
+}
+
+/// What a panel stands on.
+private struct PanelSurface: ViewModifier {
+    let radius: CGFloat
+    let settings: SheetSettings
+
+    func body(content: Content) -> some View {
+        let shape = RoundedRectangle(cornerRadius: radius)
+        content
+            .confined(to: shape, antialiased: true)
+            .overlay {
+                if settings.background == nil {
+                    shape.strokeBorder(ChromeColor.sheetBorder, lineWidth: Theme.hairline).allowsHitTesting(false)
+                }
+            }
+            .background {
+                shape.fill(settings.background ?? AnyShapeStyle(ChromeColor.sheet))
+                    .shadow(color: .black.opacity(0.3), radius: Theme.sheetShadowRadius, y: Theme.sheetShadowOffset)
+            }
+            .contentShape(shape)
+    }
+}
+
+/// A presented view with the bars that it asks for.
+private struct ModalScreen: View {
+    let content: AnyView
+    let kind: ModalKind
+
+    typealias Body = Never
+    var body: Never { neverBody("ModalScreen") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> { ModalScreenElement(view, context) }
+}
+
+private final class ModalScreenElement: KeepingElement<ModalScreen> {
+    private var content: ContentRoot<AnyView>!
+    private let screen: ModalContentNode
+    private var chrome: ChromeNode!
+
+    override init(_ view: ModalScreen, _ context: _ElementContext) {
+        screen = ModalContentNode(host: context.host)
+        super.init(view, context)
+        content = ContentRoot(
+            view.content, owner: self, host: host, environment: environment, transaction: context.transaction,
+            onNodesChange: { [unowned self] in host.enqueueStructure(content) })
+        content.onStructureChange = { [unowned self] in screen.setContent(content.nodes) }
+        screen.setContent(content.nodes)
+        chrome = ChromeNode(screen, owner: self, environment: environment)
+        chrome.element = self
+        updateDirection()
+        var leading = BarLeading()
+        leading.hasDialogBar = environment.hasDialogBar
+        chrome.setLeading(leading)
+    }
+
+    private func updateDirection() {
+        let isRightToLeft = environment.resolved.isRightToLeft
+        for node in [screen, chrome] as [Node] where node.isRightToLeft != isRightToLeft { node.isRightToLeft = isRightToLeft }
+    }
+
+    override func update(_ new: ModalScreen, _ context: _UpdateContext) {
+        view = new
+        take(context)
+        content.update(new.content, context)
+    }
+
+    override func refresh(_ context: _UpdateContext) {
+        take(context)
+        content.refresh(context)
+    }
+
+    private func take(_ context: _UpdateContext) {
+        let isSame = environment.isIdentical(to: context.environment)
+        environment = context.environment
+        if !isSame {
+            updateDirection()
+            chrome.setEnvironment(environment, context.transaction)
+        }
+    }
+
+    override func collectNodes(into nodes: inout [Node]) { nodes.append(chrome) }
+
+    override func destroyContent() {
+        content.destroy()
+        chrome.retire()
+    }
+}
+
+/// A presented view's content: as large as it wants to be.
+@MainActor private final class ModalContentNode: SlotNode, ContainerProviding {
+    override func placeContent() { placeCentred(proposal) }
+    var containerSize: CGSize { offeredSize }
+    override var debugName: String { "ModalContent" }
+}
+
+/// A panel is a dialog to assistive technology.
+private struct DialogRole: NodeModifier {
+    func makeNode(around child: Node, _ context: NodeContext) -> DialogRoleNode { DialogRoleNode(child) }
+    func updateNode(_ node: DialogRoleNode, _ context: NodeContext) {}
+}
+
+private final class DialogRoleNode: UnaryNode {
+    override var accessibility: AccessibilityProperties? {
+        var properties = AccessibilityProperties(role: .dialog, traits: .isModal)
+        properties.childBehavior = .contain
+        return properties
+    }
+}

@@ -1,0 +1,172 @@
+public import EspalierCore
+public import EspalierGraphics
+
+/// Hands the items to the bars around the view. A body of its own, so that what the content reads belongs to it.
+private struct ToolbarModifier<Items: ToolbarContent>: ViewModifier {
+    let items: Items
+    @State private var state = ToolbarState()
+
+    func body(content: Content) -> some View {
+        content.modifier(entries)
+    }
+
+    private var entries: ChromeModifier {
+        guard let element = EvaluationScope.current else { return ChromeModifier { _, _ in } }
+        var collector = _ToolbarCollector(element, state)
+        Items._collect(items, into: &collector)
+        let entries = collector.entries.filter { !$0.isHiddenByDefault }, menu = collector.titleMenu
+        return ChromeModifier(needsBar: true) { values, _ in
+            values.items += entries
+            if values.titleMenu == nil { values.titleMenu = menu }
+        }
+    }
+}
+
+extension View {
+    /// Puts items into the bars around the view.
+    public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
+        modifier(ToolbarModifier(items: content()))
+    }
+
+    /// Puts views into the bar around the view, each where the platform thinks best.
+    public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+        modifier(ToolbarModifier(items: ToolbarItemGroup(content: content)))
+    }
+
+    /// Puts items into the bars around the view, of which the user might choose some. Here the choice is the app's: items that are
+    /// hidden by default stay away, the others stand in their order.
+    public func toolbar<Content: CustomizableToolbarContent>(
+        id: String, @ToolbarContentBuilder content: () -> Content
+    ) -> some View {
+        modifier(ToolbarModifier(items: content()))
+    }
+
+    /// Whether bars around the view are shown.
+    public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { toolbarVisibility(visibility, bars) }
+
+    /// Whether bars around the view are shown.
+    public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        toolbarVisibility(visibility, bars)
+    }
+
+    private func toolbarVisibility(_ visibility: Visibility, _ bars: [ToolbarPlacement]) -> some View {
+        let kinds = ToolbarPlacement.kinds(bars)
+        return modifier(ChromeModifier(BarSetting(kinds, visibility)) { for kind in kinds { $0.visibility[kind] = visibility } })
+    }
+
+    /// What lies behind bars around the view.
+    public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
+        let kinds = ToolbarPlacement.kinds(bars), style = AnyShapeStyle(style)
+        return modifier(ChromeModifier { values, _ in for kind in kinds { values.background[kind] = style } })
+    }
+
+    /// Whether anything lies behind bars around the view.
+    public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        toolbarBackgroundVisibility(visibility, bars)
+    }
+
+    /// Whether anything lies behind bars around the view.
+    public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+        toolbarBackgroundVisibility(visibility, bars)
+    }
+
+    private func toolbarBackgroundVisibility(_ visibility: Visibility, _ bars: [ToolbarPlacement]) -> some View {
+        let kinds = ToolbarPlacement.kinds(bars)
+        return modifier(ChromeModifier(BarSetting(kinds, visibility)) { for kind in kinds { $0.backgroundVisibility[kind] = visibility } })
+    }
+
+    /// The colour scheme of bars around the view; nil is that of the view's surroundings.
+    public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
+        let kinds = ToolbarPlacement.kinds(bars)
+        return modifier(ChromeModifier(BarSetting(kinds, colorScheme)) { for kind in kinds { $0.colorScheme[kind] = colorScheme } })
+    }
+
+    /// The menu of the screen's title.
+    public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
+        modifier(ToolbarModifier(items: ToolbarTitleMenu(content: content)))
+    }
+
+    /// Takes parts that a bar has by itself out of it.
+    public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
+        modifier(ChromeModifier(defaultItemKind) {
+            if defaultItemKind == .title { $0.removesTitle = true }
+            if defaultItemKind == .sidebarToggle { $0.removesSidebarToggle = true }
+        })
+    }
+
+    /// How the title is shown. macOS: a window's title has one size, in line with what else stands in its bar; all modes look the
+    /// same here.
+    public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { self }
+
+    /// What a bar is for. A desktop's bars look the same for all purposes.
+    public func toolbarRole(_ role: ToolbarRole) -> some View { self }
+}
+
+/// A setting of several bars, for telling whether it has changed.
+private struct BarSetting<Value: Equatable>: Equatable {
+    let kinds: [BarKind]
+    let value: Value
+
+    init(_ kinds: [BarKind], _ value: Value) {
+        self.kinds = kinds
+        self.value = value
+    }
+}
+
+/// Which bars something is said about.
+public struct ToolbarPlacement: Hashable, Sendable {
+    private enum Kind: Hashable, Sendable { case automatic, bottomBar, navigationBar, tabBar, windowToolbar, accessoryBar }
+    private let kind: Kind
+
+    public static let automatic = ToolbarPlacement(kind: .automatic)
+    /// The bar below the content.
+    public static let bottomBar = ToolbarPlacement(kind: .bottomBar)
+    /// The bar above the content.
+    public static let navigationBar = ToolbarPlacement(kind: .navigationBar)
+    /// The tabs of the tab view around.
+    public static let tabBar = ToolbarPlacement(kind: .tabBar)
+    /// The bar above the content.
+    public static let windowToolbar = ToolbarPlacement(kind: .windowToolbar)
+
+    public static func accessoryBar<ID: Hashable>(id: ID) -> ToolbarPlacement { ToolbarPlacement(kind: .accessoryBar) }
+
+    /// SwiftUI: without any named, the one that the platform thinks of first.
+    static func kinds(_ bars: [ToolbarPlacement]) -> [BarKind] {
+        bars.isEmpty ? [.top] : bars.map {
+            switch $0.kind {
+            case .automatic, .navigationBar, .windowToolbar, .accessoryBar: .top
+            case .bottomBar: .bottom
+            case .tabBar: .tabs
+            }
+        }
+    }
+}
+
+/// A part that a bar has by itself.
+public struct ToolbarDefaultItemKind: Hashable, Sendable {
+    private enum Kind { case sidebarToggle, title, search }
+    private let kind: Kind
+    public static let sidebarToggle = ToolbarDefaultItemKind(kind: .sidebarToggle)
+    public static let title = ToolbarDefaultItemKind(kind: .title)
+    public static let search = ToolbarDefaultItemKind(kind: .search)
+}
+
+/// How a bar shows the title.
+public struct ToolbarTitleDisplayMode: Hashable, Sendable {
+    private enum Kind { case automatic, large, inlineLarge, inline }
+    private let kind: Kind
+    public static let automatic = ToolbarTitleDisplayMode(kind: .automatic)
+    public static let large = ToolbarTitleDisplayMode(kind: .large)
+    public static let inlineLarge = ToolbarTitleDisplayMode(kind: .inlineLarge)
+    public static let inline = ToolbarTitleDisplayMode(kind: .inline)
+}
+
+/// What a bar is for.
+public struct ToolbarRole: Hashable, Sendable {
+    private enum Kind { case automatic, navigationStack, browser, editor }
+    private let kind: Kind
+    public static let automatic = ToolbarRole(kind: .automatic)
+    public static let navigationStack = ToolbarRole(kind: .navigationStack)
+    public static let browser = ToolbarRole(kind: .browser)
+    public static let editor = ToolbarRole(kind: .editor)
+}

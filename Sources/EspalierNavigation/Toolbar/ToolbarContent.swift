@@ -1,0 +1,188 @@
+public import EspalierCore
+import EspalierGraphics
+
+/// What stands in a toolbar.
+@MainActor @preconcurrency public protocol ToolbarContent {
+    associatedtype Body: ToolbarContent
+    @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get }
+
+    /// Adds the items to those of a bar.
+    @MainActor static func _collect(_ content: Self, into collector: inout _ToolbarCollector)
+}
+
+/// What stands in a toolbar whose items the user may choose: each has an id.
+@MainActor @preconcurrency public protocol CustomizableToolbarContent: ToolbarContent where Body: CustomizableToolbarContent {}
+
+extension ToolbarContent {
+    @MainActor public static func _collect(_ content: Self, into collector: inout _ToolbarCollector) {
+        let prepared = collector.prepare(content)
+        Body._collect(prepared.body, into: &collector)
+    }
+
+    /// Whether the items share a background with others; a matter of looks that this platform's bars do not have.
+    public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
+}
+
+extension CustomizableToolbarContent {
+    /// Whether the items are there before the user has chosen.
+    public func defaultCustomization(_ defaultVisibility: Visibility = .automatic, options: ToolbarCustomizationOptions = []) -> some CustomizableToolbarContent {
+        ChangedToolbarContent(content: self) { $0.isHiddenByDefault = defaultVisibility == .hidden }
+    }
+
+    /// What the user may do with the items.
+    public func customizationBehavior(_ behavior: ToolbarCustomizationBehavior) -> some CustomizableToolbarContent { self }
+}
+
+/// Where and how the user may change a customizable toolbar.
+public struct ToolbarCustomizationOptions: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let alwaysAvailable = ToolbarCustomizationOptions(rawValue: 1)
+}
+
+/// What the user may do with the items of a customizable toolbar.
+public struct ToolbarCustomizationBehavior: Sendable {
+    private enum Kind { case `default`, reorderable, disabled }
+    private let kind: Kind
+    public static let `default` = ToolbarCustomizationBehavior(kind: .default)
+    public static let reorderable = ToolbarCustomizationBehavior(kind: .reorderable)
+    public static let disabled = ToolbarCustomizationBehavior(kind: .disabled)
+}
+
+extension Never: ToolbarContent, CustomizableToolbarContent {
+    public static func _collect(_ content: Never, into collector: inout _ToolbarCollector) {}
+}
+
+/// Gathers the items of a toolbar.
+@MainActor public struct _ToolbarCollector {
+    var entries: [ToolbarEntry] = []
+    var titleMenu: ToolbarEntry?
+    let environment: EnvironmentValues
+    private let element: _Element
+    private let store: ToolbarState
+    private var count = 0
+
+    init(_ element: _Element, _ store: ToolbarState) {
+        self.element = element
+        self.store = store
+        environment = element.environment
+    }
+
+    /// Connects the dynamic properties of a part of the content, which keep their state by its place.
+    mutating func prepare<C: ToolbarContent>(_ content: C) -> C {
+        let fields = FieldTable.table(for: C.self).dynamicFields
+        guard !fields.isEmpty else { return content }
+        defer { count += 1 }
+        var content = content
+        var context = _DynamicPropertyContext(
+            element: element, environment: environment, slots: store.slots(at: count, for: C.self))
+        withUnsafeMutablePointer(to: &content) { pointer in
+            for field in fields { field.type._prepare(at: UnsafeMutableRawPointer(pointer) + field.offset, in: &context) }
+        }
+        store.keep(context.slots, at: count, for: C.self)
+        return content
+    }
+}
+
+/// The state of what a toolbar's content consists of.
+@MainActor final class ToolbarState: ElementBound {
+    private struct Part {
+        let type: Any.Type
+        let slots: [AnyObject]
+    }
+
+    private var parts: [Int: Part] = [:]
+
+    func slots(at place: Int, for type: Any.Type) -> [AnyObject] {
+        guard let part = parts[place], part.type == type else { return [] }
+        return part.slots
+    }
+
+    func keep(_ slots: [AnyObject], at place: Int, for type: Any.Type) { parts[place] = Part(type: type, slots: slots) }
+}
+
+/// Makes a toolbar's content of the statements in a closure.
+@resultBuilder public struct ToolbarContentBuilder {
+    @MainActor @preconcurrency public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
+    @MainActor @preconcurrency public static func buildBlock() -> some CustomizableToolbarContent { TupleToolbarContent { _ in } }
+    @MainActor @preconcurrency public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
+
+    @_disfavoredOverload
+    @MainActor @preconcurrency public static func buildBlock<each Content: CustomizableToolbarContent>(
+        _ content: repeat each Content
+    ) -> some CustomizableToolbarContent {
+        TupleToolbarContent { collector in
+            @MainActor func add<C: ToolbarContent>(_ content: C) { C._collect(content, into: &collector) }
+            repeat add(each content)
+        }
+    }
+
+    @_disfavoredOverload
+    @MainActor @preconcurrency public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> some ToolbarContent {
+        TupleToolbarContent { collector in
+            @MainActor func add<C: ToolbarContent>(_ content: C) { C._collect(content, into: &collector) }
+            repeat add(each content)
+        }
+    }
+
+    @MainActor @preconcurrency public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
+
+    @MainActor @preconcurrency public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
+        first: First
+    ) -> _ConditionalContent<First, Second> {
+        _ConditionalContent(storage: .trueContent(first))
+    }
+
+    @MainActor @preconcurrency public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
+        second: Second
+    ) -> _ConditionalContent<First, Second> {
+        _ConditionalContent(storage: .falseContent(second))
+    }
+
+    @MainActor @preconcurrency public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
+}
+
+/// Several parts of a toolbar in a row.
+struct TupleToolbarContent: CustomizableToolbarContent {
+    let collect: @MainActor (inout _ToolbarCollector) -> Void
+    var body: Never { neverBody("TupleToolbarContent") }
+    static func _collect(_ content: Self, into collector: inout _ToolbarCollector) { content.collect(&collector) }
+}
+
+private struct ChangedToolbarContent<Content: CustomizableToolbarContent>: CustomizableToolbarContent {
+    let content: Content
+    let change: (inout ToolbarEntry) -> Void
+    var body: Never { neverBody("ChangedToolbarContent") }
+
+    static func _collect(_ content: Self, into collector: inout _ToolbarCollector) {
+        let start = collector.entries.count
+        Content._collect(content.content, into: &collector)
+        for index in collector.entries.indices.dropFirst(start) { content.change(&collector.entries[index]) }
+    }
+}
+
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {
+    public typealias Body = Never
+    public var body: Never { neverBody("Optional") }
+
+    public static func _collect(_ content: Self, into collector: inout _ToolbarCollector) {
+        if let content { Wrapped._collect(content, into: &collector) }
+    }
+}
+
+extension Optional: CustomizableToolbarContent where Wrapped: CustomizableToolbarContent {}
+
+extension _ConditionalContent: ToolbarContent where TrueContent: ToolbarContent, FalseContent: ToolbarContent {
+    public typealias Body = Never
+    public var body: Never { neverBody("_ConditionalContent") }
+
+    public static func _collect(_ content: Self, into collector: inout _ToolbarCollector) {
+        switch content.storage {
+        case .trueContent(let first): TrueContent._collect(first, into: &collector)
+        case .falseContent(let second): FalseContent._collect(second, into: &collector)
+        }
+    }
+}
+
+extension _ConditionalContent: CustomizableToolbarContent
+where TrueContent: CustomizableToolbarContent, FalseContent: CustomizableToolbarContent {}
