@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("Names of assets") struct AssetSymbolNamesTests {
-    @Test(arguments: [
+    @Test("A color asset's name becomes a camel-case identifier without the suffix Color", arguments: [
         ("Moon", "moon"), ("ThemeBG", "themeBG"), ("BG", "BG"), ("Pic 10", "pic10"), ("iPhone14Pro", "iPhone14Pro"), ("image-1", "image1"),
         ("AirpodsPro", "airpodsPro"), ("ColorGrayLight", "colorGrayLight"), ("AccentColor", "accent"), ("brand_red", "brandRed"),
         ("1st", "_1st"), ("URLCard", "urlCard"), ("a", "a"), ("X", "x"), ("Color", "color"), ("Grün", "grün"), ("text Color", "text"),
@@ -12,7 +12,7 @@ import Testing
         #expect(AssetName(name, kind: .color).identifier == expected)
     }
 
-    @Test func aPictureLosesTheWordImage() {
+    @Test("An image asset's identifier loses only the suffix Image") func aPictureLosesTheWordImage() {
         #expect(AssetName("heroImage", kind: .image).identifier == "hero")
         #expect(AssetName("heroColor", kind: .image).identifier == "heroColor")
         #expect(AssetName("- -", kind: .image).identifier == nil)
@@ -32,7 +32,8 @@ import Testing
         return root
     }
 
-    @Test func whatACatalogueHas() throws {
+    @Test("A catalogue lists its colors and images, scoped by folders with a namespace")
+    func catalogueListsItsAssets() throws {
         let root = try catalog(
             ["Sun.colorset", "App.appiconset", "Plain/Book 1.imageset", "brand marks/Logo.imageset", "brand marks/red.colorset"],
             spaces: ["brand marks"])
@@ -45,7 +46,7 @@ import Testing
 
     // MARK: Source
 
-    @Test func membersForEachKind() {
+    @Test("Generated source has a resource and a UIKit member for each asset") func membersForEachKind() {
         let text = AssetSource.text(
             for: [AssetName("Sun", kind: .color), AssetName("Book \"1\"", kind: .image), AssetName("case", kind: .color)],
             bundle: "Bundle.main")
@@ -63,14 +64,14 @@ import Testing
     }
 
     /// A colour that the toolkit has keeps its name; of two assets with one name there is one.
-    @Test func namesThatAreTaken() {
+    @Test("A toolkit color is not redeclared, and duplicate asset names yield one member") func namesThatAreTaken() {
         let text = AssetSource.text(
             for: [AssetName("Red", kind: .color), AssetName("sun", kind: .color), AssetName("Sun", kind: .color)], bundle: "Bundle.main")
         #expect(text.contains("static let red = ColorResource") && !text.contains("var red"))
         #expect(text.components(separatedBy: "let sun").count == 2)
     }
 
-    @Test func foldersThatGiveTheirNames() {
+    @Test("Folders with a namespace become nested enums in the generated source") func foldersThatGiveTheirNames() {
         let text = AssetSource.text(for: [AssetName("Logo", in: ["brand marks", "dark"], kind: .image)], bundle: "Bundle.module")
         #expect(text.contains("""
             extension ImageResource {
@@ -81,7 +82,7 @@ import Testing
         #expect(text.contains("UIImage(resource: ImageResource.BrandMarks.Dark.logo)"))
     }
 
-    @Test func nothingOfNothing() {
+    @Test("No assets yield source without any extension") func noAssetsYieldNoExtensions() {
         #expect(!AssetSource.text(for: [], bundle: "Bundle.module").contains("extension"))
     }
 }

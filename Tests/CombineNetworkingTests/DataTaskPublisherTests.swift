@@ -31,7 +31,8 @@ private final class EchoProtocol: URLProtocol {
         return URLSession(configuration: configuration)
     }()
 
-    @Test func anAnswerComesWithItsHead() async throws {
+    @Test("A data task publisher delivers the body together with its HTTP response")
+    func dataArrivesWithItsResponse() async throws {
         let url = try #require(URL(string: "echo://host/word"))
         var texts: [String] = [], codes: [Int] = []
         for try await answer in session.dataTaskPublisher(for: url).values {
@@ -41,7 +42,7 @@ private final class EchoProtocol: URLProtocol {
         #expect(texts == ["word"] && codes == [200])
     }
 
-    @Test func aRequestIsSentWithItsFields() async throws {
+    @Test("A data task publisher sends the request's header fields") func aRequestIsSentWithItsFields() async throws {
         var request = URLRequest(url: try #require(URL(string: "echo://host/word")))
         request.setValue("field", forHTTPHeaderField: "word")
         let values = session.dataTaskPublisher(for: request).map(\.data).values
@@ -49,14 +50,15 @@ private final class EchoProtocol: URLProtocol {
         #expect(first.map { String(decoding: $0, as: UTF8.self) } == "field")
     }
 
-    @Test func whatGoesWrongIsAFailure() async throws {
+    @Test("A connection error fails the publisher with a URLError")
+    func connectionErrorFailsThePublisher() async throws {
         let url = try #require(URL(string: "echo://broken/word"))
         await #expect(throws: URLError.self) {
             for try await _ in session.dataTaskPublisher(for: url).values {}
         }
     }
 
-    @Test func operatorsReadAnAnswer() async throws {
+    @Test("A response passes through tryMap, decode and replaceError") func operatorsReadAnAnswer() async throws {
         struct Word: Decodable, Equatable { var text: String }
         var request = URLRequest(url: try #require(URL(string: "echo://host/word")))
         request.setValue(#"{"text": "hello"}"#, forHTTPHeaderField: "word")
@@ -72,7 +74,8 @@ private final class EchoProtocol: URLProtocol {
     }
 
     /// Nothing is sent before somebody asks, and nothing comes once nobody wants it.
-    @Test func nothingComesAfterACancel() throws {
+    @Test("A cancelled data task subscription delivers no value and no completion")
+    func nothingComesAfterACancel() throws {
         let url = try #require(URL(string: "echo://silent/word"))
         let subscription = session.dataTaskPublisher(for: url).sink { _ in
             Issue.record("A cancelled subscription completes")

@@ -1,11 +1,11 @@
 import Combine
 import Testing
 
-@Suite struct CombiningTests {
+@Suite("Operators that combine several publishers") struct CombiningTests {
     let a = PassthroughSubject<Int, TestError>()
     let b = PassthroughSubject<Int, TestError>()
 
-    @Test func merge() {
+    @Test("merge delivers values of both upstreams and finishes after the last one") func merge() {
         let probe = a.merge(with: b).probe()
         a.send(1)
         b.send(2)
@@ -17,7 +17,8 @@ import Testing
         #expect(probe.isFinished)
     }
 
-    @Test func mergeHoldsOneValueEachWithoutDemand() {
+    @Test("merge buffers one value per upstream and delivers no more than the demand")
+    func mergeHoldsOneValueEachWithoutDemand() {
         let probe = [1, 2].publisher.merge(with: [10, 20].publisher, [100].publisher).probe(.max(1))
         #expect(probe.values == [1])
         probe.request(2)
@@ -26,7 +27,7 @@ import Testing
         #expect(probe.values.sorted() == [1, 2, 10, 20, 100] && probe.isFinished)
     }
 
-    @Test func failureCancelsTheOthers() {
+    @Test("A failure of one merged upstream fails the merge and cancels the others") func failureCancelsTheOthers() {
         var isCancelled = false
         let probe = a.handleEvents(receiveCancel: { isCancelled = true }).merge(with: b).probe()
         b.send(completion: .failure(TestError(code: 3)))
@@ -34,7 +35,7 @@ import Testing
         #expect(probe.failure?.code == 3 && probe.values.isEmpty && isCancelled)
     }
 
-    @Test func combineLatest() {
+    @Test("combineLatest emits pairs of newest values and finishes after both upstreams") func combineLatest() {
         let probe = a.combineLatest(b) { "\($0)\($1)" }.probe()
         a.send(1)
         a.send(2)
@@ -48,7 +49,7 @@ import Testing
         #expect(probe.isFinished)
     }
 
-    @Test func combineLatestKeepsTheNewestForLateDemand() {
+    @Test("combineLatest keeps only the newest pair for late demand") func combineLatestKeepsTheNewestForLateDemand() {
         let (x, y) = (CurrentValueSubject<Int, Never>(1), CurrentValueSubject<Int, Never>(2))
         let probe = x.combineLatest(y).probe(.max(1))
         x.send(3)
@@ -59,12 +60,12 @@ import Testing
         #expect(probe.values.last?.0 == 3)
     }
 
-    @Test func combineFour() {
+    @Test("combineLatest of four publishers emits one tuple of all their values") func combineFour() {
         let probe = Just(1).combineLatest(Just("a"), Just(2.5), Just(true)).probe()
         #expect(probe.values.count == 1 && probe.values[0].1 == "a" && probe.values[0].3 && probe.isFinished)
     }
 
-    @Test func zip() {
+    @Test("zip pairs values in order and finishes when no pair can follow") func zip() {
         let probe = a.zip(b).probe()
         a.send(1)
         a.send(2)
@@ -76,14 +77,14 @@ import Testing
         #expect(probe.isFinished)
     }
 
-    @Test func zipWithDemand() {
+    @Test("zip emits as many pairs as were demanded") func zipWithDemand() {
         let probe = [1, 2, 3].publisher.zip(["a", "b", "c", "d"].publisher) { "\($0)\($1)" }.probe(.max(1))
         #expect(probe.values == ["1a"])
         probe.request(5)
         #expect(probe.values == ["1a", "2b", "3c"] && probe.isFinished)
     }
 
-    @Test func flatMapWithLimit() {
+    @Test("flatMap with a limit of one runs its publishers one after another") func flatMapWithLimit() {
         var running = 0
         var most = 0
         let probe = (1...4).publisher
@@ -100,7 +101,7 @@ import Testing
         #expect(most == 1 && probe.isFinished)
     }
 
-    @Test func switchToLatest() {
+    @Test("switchToLatest drops the older publisher and finishes after the newest one") func switchToLatest() {
         let outer = PassthroughSubject<PassthroughSubject<Int, TestError>, TestError>()
         let probe = outer.switchToLatest().probe()
         outer.send(a)

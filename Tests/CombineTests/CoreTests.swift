@@ -1,8 +1,8 @@
 import Combine
 import Testing
 
-@Suite struct DemandTests {
-    @Test(arguments: [
+@Suite("Demand of subscribers") struct DemandTests {
+    @Test("Demands add and subtract, and unlimited stays unlimited", arguments: [
         (Subscribers.Demand.max(2), Subscribers.Demand.max(3), Subscribers.Demand.max(5), Subscribers.Demand.none),
         (.unlimited, .max(3), .unlimited, .unlimited),
         (.max(3), .unlimited, .unlimited, .none),
@@ -16,12 +16,12 @@ import Testing
         #expect(left - right == difference)
     }
 
-    @Test func overflowIsUnlimited() {
+    @Test("Demand that overflows becomes unlimited") func overflowIsUnlimited() {
         #expect(Subscribers.Demand.max(.max) + 1 == .unlimited)
         #expect(Subscribers.Demand.max(.max) * 2 == .unlimited)
     }
 
-    @Test func comparison() {
+    @Test("Demands compare with each other and with integers, and describe themselves") func comparison() {
         #expect(Subscribers.Demand.max(3) < .unlimited)
         #expect(Subscribers.Demand.unlimited > 1_000_000)
         #expect(Subscribers.Demand.none == 0)
@@ -31,8 +31,8 @@ import Testing
     }
 }
 
-@Suite struct CancellableTests {
-    @Test func runsOnce() {
+@Suite("AnyCancellable and its storage") struct CancellableTests {
+    @Test("AnyCancellable runs its closure once though cancelled twice") func runsOnce() {
         var count = 0
         let cancellable = AnyCancellable { count += 1 }
         cancellable.cancel()
@@ -41,13 +41,13 @@ import Testing
     }
 
     // Covers: type:AnyCancellable
-    @Test func runsWhenItDies() {
+    @Test("AnyCancellable runs its closure when it is deallocated") func runsOnDeallocation() {
         var count = 0
         do { _ = AnyCancellable { count += 1 } }
         #expect(count == 1)
     }
 
-    @Test func storage() {
+    @Test("Releasing a stored cancellable's collection ends its subscription") func releasedStorageCancels() {
         var set: Set<AnyCancellable> = []
         var array: [AnyCancellable] = []
         let subject = PassthroughSubject<Int, Never>()
@@ -63,8 +63,8 @@ import Testing
     }
 }
 
-@Suite struct SubscriberTests {
-    @Test func sinkFreesItsClosures() {
+@Suite("Sink, assign and type-erased subscribers") struct SubscriberTests {
+    @Test("A cancelled sink releases what its closures captured") func sinkFreesItsClosures() {
         final class Token {}
         weak var weakToken: Token?
         let subject = PassthroughSubject<Int, Never>()
@@ -79,7 +79,7 @@ import Testing
         #expect(weakToken == nil)
     }
 
-    @Test func assignWritesAndReleases() {
+    @Test("assign(to:on:) writes values and releases its object on completion") func assignWritesAndReleases() {
         final class Model { var value = 0 }
         weak var weakModel: Model?
         let subject = PassthroughSubject<Int, Never>()
@@ -96,7 +96,7 @@ import Testing
         cancellable.cancel()
     }
 
-    @Test func erasureKeepsBehaviour() {
+    @Test("Erased publishers and subscribers keep values, demand and completion") func erasureKeepsBehaviour() {
         let erased = [1, 2, 3].publisher.eraseToAnyPublisher().eraseToAnyPublisher()
         let probe = Probe<Int, Never>(.max(2))
         erased.subscribe(AnySubscriber(probe))

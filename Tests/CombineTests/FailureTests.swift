@@ -1,10 +1,10 @@
 import Combine
 import Testing
 
-@Suite struct FailureTests {
+@Suite("Operators that handle failures") struct FailureTests {
     let failing = [1, 2].publisher.setFailureType(to: TestError.self).append(Fail(error: TestError(code: 1)))
 
-    @Test func catching() {
+    @Test("catch continues with the replacement publisher within the same demand") func catching() {
         let probe = failing.catch { Just($0.code * 100) }.probe(.max(2))
         #expect(probe.values == [1, 2])
         probe.request(1)
@@ -12,17 +12,17 @@ import Testing
         #expect(probe.subscriptionCount == 1)
     }
 
-    @Test func tryCatching() {
+    @Test("An error thrown in tryCatch becomes the failure") func tryCatching() {
         let probe = failing.tryCatch { error -> Just<Int> in throw TestError(code: error.code + 1) }.probe()
         #expect(probe.failure as? TestError == TestError(code: 2))
     }
 
-    @Test func replacing() {
+    @Test("replaceError ends a failed stream with the given value") func replacing() {
         #expect(failing.replaceError(with: 0).probe().values == [1, 2, 0])
     }
 
     // Covers: type:AnyPublisher
-    @Test func retrying() {
+    @Test("retry subscribes again as often as given, then passes the failure on") func retrying() {
         var attempts = 0
         let publisher = Deferred { () -> AnyPublisher<Int, TestError> in
             attempts += 1

@@ -1,7 +1,7 @@
 @testable import Combine
 import Testing
 
-@Suite struct PublishedTests {
+@Suite("Published properties and observable objects") struct PublishedTests {
     class Base: ObservableObject {
         @Published var first = 1
     }
@@ -24,7 +24,7 @@ import Testing
         @Published var value = 0
     }
 
-    @Test func emitsBeforeTheChange() {
+    @Test("objectWillChange and a property's publisher emit before the value changes") func emitsBeforeTheChange() {
         let model = Base()
         var log: [String] = []
         let object = model.objectWillChange.sink { log.append("object \(model.first)") }
@@ -36,7 +36,8 @@ import Testing
         property.cancel()
     }
 
-    @Test func findsFieldsOfGenericSubclasses() {
+    @Test("objectWillChange reports published properties of generic subclasses and their base class")
+    func findsFieldsOfGenericSubclasses() {
         let model = Derived("a")
         var count = 0
         let cancellable = model.objectWillChange.sink { count += 1 }
@@ -49,7 +50,7 @@ import Testing
         cancellable.cancel()
     }
 
-    @Test @MainActor func worksInIsolatedClasses() {
+    @Test("A published property works in a class isolated to the main actor") @MainActor func worksInIsolatedClasses() {
         let model = Isolated()
         var count = 0
         let cancellable = model.objectWillChange.sink { count += 1 }
@@ -58,7 +59,8 @@ import Testing
         cancellable.cancel()
     }
 
-    @Test func customPublisherIsLeftAlone() {
+    @Test("A custom objectWillChange does not fire by itself for published properties")
+    func customPublisherIsLeftAlone() {
         let model = Custom()
         let probe = model.objectWillChange.probe()
         model.value = 1
@@ -66,7 +68,7 @@ import Testing
         #expect(probe.values == ["x"])
     }
 
-    @Test func nothingLeaks() {
+    @Test("A model and its publisher are deallocated after their subscriptions are cancelled") func nothingLeaks() {
         weak var weakModel: Base?
         weak var weakPublisher: ObservableObjectPublisher?
         do {
@@ -81,7 +83,8 @@ import Testing
         #expect(weakPublisher == nil)
     }
 
-    @Test func objectsWithoutFieldsLeaveNoEntry() {
+    @Test("An object without published properties leaves no registry entry after its publisher")
+    func objectsWithoutFieldsLeaveNoEntry() {
         let bare = Bare()
         var count = 0
         let cancellable = bare.objectWillChange.sink { count += 1 }
@@ -95,7 +98,8 @@ import Testing
         #expect(!ObservableObjectPublisherRegistry.shared.hasEntry(for: bare))
     }
 
-    @Test func assignToPublishedLivesAsLongAsTheProperty() {
+    @Test("assign to a published property does not retain its object")
+    func assignToPublishedLivesAsLongAsTheProperty() {
         let subject = CurrentValueSubject<Int, Never>(5)
         weak var weakModel: Derived<Int>?
         do {
@@ -109,7 +113,7 @@ import Testing
         subject.send(7)
     }
 
-    @Test func deathOfTheObjectIsNoCompletion() {
+    @Test("Deallocating the object does not complete its property's publisher") func deathOfTheObjectIsNoCompletion() {
         var model: Base? = Base()
         let probe = model?.$first.probe()
         model = nil
@@ -117,7 +121,7 @@ import Testing
         #expect(probe?.completions.isEmpty == true)
     }
 
-    @Test func demandOfPropertyPublisher() {
+    @Test("A property's publisher holds the newest value until there is demand") func demandOfPropertyPublisher() {
         let model = Base()
         let probe = model.$first.probe(.max(1))
         model.first = 2

@@ -1,8 +1,9 @@
 import Combine
 import Testing
 
-@Suite struct SharingTests {
-    @Test func shareHasOneSubscriptionWhileSomeoneListens() {
+@Suite("Shared and connectable publishers") struct SharingTests {
+    @Test("share subscribes upstream once, cancels with its last subscriber, then restarts")
+    func shareHasOneSubscriptionWhileSomeoneListens() {
         let subject = PassthroughSubject<Int, Never>()
         var log: [String] = []
         let shared = subject
@@ -24,14 +25,15 @@ import Testing
         third.cancel()
     }
 
-    @Test func shareOfAFinishedPublisher() {
+    @Test("A late subscriber of a finished shared publisher only gets its completion")
+    func shareOfAFinishedPublisher() {
         let shared = Just(1).share()
         #expect(shared.probe().values == [1])
         let late = shared.probe()
         #expect(late.values.isEmpty && late.isFinished)
     }
 
-    @Test func connecting() {
+    @Test("A connectable publisher serves all its subscribers once connected") func connecting() {
         let connectable = [1, 2].publisher.makeConnectable()
         let (first, second) = (connectable.probe(), connectable.probe())
         #expect(first.values.isEmpty)

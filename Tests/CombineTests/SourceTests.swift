@@ -2,8 +2,8 @@ import Combine
 import Foundation
 import Testing
 
-@Suite struct SourceTests {
-    @Test func singleValues() {
+@Suite("Publishers that produce values themselves") struct SourceTests {
+    @Test("Just, Optional, Result, Fail and Empty emit their value or completion") func singleValues() {
         #expect(Just(1).probe().values == [1])
         #expect(Just(1).probe(.none).completions.isEmpty)
         #expect(Optional(2).publisher.probe().values == [2])
@@ -15,7 +15,7 @@ import Testing
         #expect(Empty<Int, Never>(completeImmediately: false).probe().completions.isEmpty)
     }
 
-    @Test func futureKeepsItsResult() {
+    @Test("Future starts once and keeps its first result for late demand") func futureKeepsItsResult() {
         var starts = 0
         var promise: Future<Int, TestError>.Promise?
         let future = Future<Int, TestError> {
@@ -34,7 +34,7 @@ import Testing
         #expect(starts == 1)
     }
 
-    @Test func deferredStartsAnew() {
+    @Test("Deferred makes a new publisher for each subscription") func deferredStartsAnew() {
         var count = 0
         let publisher = Deferred { () -> Just<Int> in
             count += 1
@@ -44,12 +44,13 @@ import Testing
         #expect(publisher.probe().values == [2])
     }
 
-    @Test func sequenceServesNestedDemandInOneLoop() {
+    @Test("A sequence publisher serves demand requested from within a value without recursion")
+    func sequenceServesNestedDemandInOneLoop() {
         let probe = (0..<100_000).publisher.probe(.max(1), perValue: .max(1))
         #expect(probe.values.count == 100_000 && probe.isFinished)
     }
 
-    @Test func notifications() {
+    @Test("A notification publisher delivers posts of its name until cancelled") func notifications() {
         let center = NotificationCenter()
         let name = Notification.Name("test")
         var count = 0
@@ -61,7 +62,7 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test func asyncValues() async throws {
+    @Test("values delivers all elements to an async loop and throws the failure") func asyncValues() async throws {
         var values: [Int] = []
         for await value in (1...4).publisher.values { values.append(value) }
         #expect(values == [1, 2, 3, 4])

@@ -1,8 +1,9 @@
 import Combine
 import Testing
 
-@Suite struct SubjectTests {
-    @Test func passthroughDropsWithoutDemand() {
+@Suite("Passthrough and current value subjects") struct SubjectTests {
+    @Test("A passthrough subject drops values without demand and keeps its failure")
+    func passthroughDropsWithoutDemand() {
         let subject = PassthroughSubject<Int, TestError>()
         let probe = subject.probe(.max(1))
         subject.send(1)
@@ -16,7 +17,8 @@ import Testing
         #expect(subject.probe().failure?.code == 7)
     }
 
-    @Test func deliveryIsInOrderOfSubscription() {
+    @Test("A subject delivers to its subscribers in order of their subscription")
+    func deliveryIsInOrderOfSubscription() {
         let subject = PassthroughSubject<Int, Never>()
         var log: [String] = []
         let cancellables = (0..<5).map { index in subject.sink { log.append("\(index):\($0)") } }
@@ -28,7 +30,7 @@ import Testing
         #expect(log == ["0:2", "1:2", "3:2", "4:2"])
     }
 
-    @Test func reentrantSendIsNested() {
+    @Test("A send from within a delivery is delivered at once, nested") func reentrantSendIsNested() {
         let subject = PassthroughSubject<Int, Never>()
         var log: [String] = []
         let cancellable = subject.sink { value in
@@ -42,7 +44,8 @@ import Testing
     }
 
     // Covers: type:CurrentValueSubject
-    @Test func currentValueIsOwedToLateDemand() {
+    @Test("A current value subject delivers only its newest value to late demand")
+    func currentValueIsOwedToLateDemand() {
         let subject = CurrentValueSubject<Int, Never>(1)
         let probe = subject.probe(.none)
         subject.send(2)
@@ -60,7 +63,7 @@ import Testing
     }
 
     // Covers: type:PassthroughSubject
-    @Test func subjectAsSubscriber() {
+    @Test("A subject that subscribes to a publisher forwards values until cancelled") func subjectAsSubscriber() {
         let source = PassthroughSubject<Int, Never>()
         let target = PassthroughSubject<Int, Never>()
         let probe = target.probe()
@@ -71,7 +74,7 @@ import Testing
         #expect(probe.values == [1])
     }
 
-    @Test func subjectDiesAfterCancellation() {
+    @Test("A subject is deallocated after its subscription is cancelled") func subjectDiesAfterCancellation() {
         weak var weakSubject: PassthroughSubject<Int, Never>?
         do {
             let subject = PassthroughSubject<Int, Never>()
@@ -83,7 +86,7 @@ import Testing
         #expect(weakSubject == nil)
     }
 
-    @Test func concurrentSendsAreSerialised() async {
+    @Test("Concurrent sends on one subject are delivered one at a time") func concurrentSendsAreSerialised() async {
         let subject = PassthroughSubject<Int, Never>()
         var count = 0
         let cancellable = subject.scan(0) { total, _ in total + 1 }.sink { count = $0 }
@@ -96,7 +99,7 @@ import Testing
         cancellable.cancel()
     }
 
-    @Test func concurrentSendsAllArrive() async {
+    @Test("Concurrent sends through merge all arrive") func concurrentSendsAllArrive() async {
         let subject = PassthroughSubject<Int, Never>()
         let other = PassthroughSubject<Int, Never>()
         var count = 0

@@ -2,11 +2,11 @@ import Combine
 import Foundation
 import Testing
 
-@Suite struct TimingTests {
+@Suite("Operators with schedulers and time") struct TimingTests {
     let scheduler = TestScheduler()
     let subject = PassthroughSubject<Int, TestError>()
 
-    @Test func receiveOnKeepsOrder() {
+    @Test("receive(on:) delivers values and completion in order on the scheduler") func receiveOnKeepsOrder() {
         let probe = subject.receive(on: scheduler).probe()
         subject.send(1)
         subject.send(2)
@@ -16,7 +16,7 @@ import Testing
         #expect(probe.values == [1, 2] && probe.isFinished)
     }
 
-    @Test func receiveOnDropsAfterCancellation() {
+    @Test("receive(on:) drops values already scheduled when it is cancelled") func receiveOnDropsAfterCancellation() {
         let probe = subject.receive(on: scheduler).probe()
         subject.send(1)
         probe.subscription?.cancel()
@@ -24,14 +24,14 @@ import Testing
         #expect(probe.values.isEmpty)
     }
 
-    @Test func subscribeOn() {
+    @Test("subscribe(on:) subscribes only when its scheduler runs") func subscribeOn() {
         let probe = Just(1).subscribe(on: scheduler).probe()
         #expect(probe.subscriptionCount == 0)
         scheduler.advance(by: 0)
         #expect(probe.values == [1] && probe.isFinished)
     }
 
-    @Test func delay() {
+    @Test("delay shifts values and completion by the given interval") func delay() {
         let probe = subject.delay(for: .milliseconds(100), scheduler: scheduler).probe()
         subject.send(1)
         scheduler.advance(by: 50)
@@ -45,7 +45,7 @@ import Testing
         #expect(probe.isFinished)
     }
 
-    @Test func debounce() {
+    @Test("debounce emits the newest value after the interval without others") func debounce() {
         let probe = subject.debounce(for: .milliseconds(100), scheduler: scheduler).probe()
         subject.send(1)
         scheduler.advance(by: 60)
@@ -60,7 +60,7 @@ import Testing
         #expect(probe.values == [2, 3])
     }
 
-    @Test(arguments: [(true, [1, 3, 4]), (false, [1, 2, 4])])
+    @Test("throttle emits the first or latest value once per interval", arguments: [(true, [1, 3, 4]), (false, [1, 2, 4])])
     func throttle(latest: Bool, expected: [Int]) {
         let probe = subject.throttle(for: .milliseconds(100), scheduler: scheduler, latest: latest).probe()
         subject.send(1)
@@ -77,7 +77,7 @@ import Testing
         #expect(probe.values == expected && probe.isFinished)
     }
 
-    @Test func timeout() {
+    @Test("timeout fails when no value comes within the interval") func timeout() {
         let probe = subject.timeout(.milliseconds(100), scheduler: scheduler, customError: { TestError(code: 9) }).probe()
         scheduler.advance(by: 60)
         subject.send(1)
@@ -87,7 +87,7 @@ import Testing
         #expect(probe.failure?.code == 9 && probe.values == [1])
     }
 
-    @Test func measureInterval() {
+    @Test("measureInterval emits the time between values") func measureInterval() {
         let probe = subject.measureInterval(using: scheduler).probe()
         scheduler.advance(by: 30)
         subject.send(1)
@@ -96,11 +96,11 @@ import Testing
         #expect(probe.values.map(\.magnitude) == [30, 20])
     }
 
-    @Test func immediateScheduler() {
+    @Test("The immediate scheduler delivers values synchronously") func immediateScheduler() {
         #expect([1, 2].publisher.receive(on: ImmediateScheduler.shared).probe().values == [1, 2])
     }
 
-    @Test func strides() {
+    @Test("Strides of dispatch queues and run loops convert units and distances") func strides() {
         #expect(DispatchQueue.SchedulerTimeType.Stride.milliseconds(250).timeInterval == .nanoseconds(250_000_000))
         let half: DispatchQueue.SchedulerTimeType.Stride = 0.5
         #expect(half == .milliseconds(500))
@@ -109,14 +109,14 @@ import Testing
         #expect(start.distance(to: start.advanced(by: .seconds(2))) == .seconds(2))
     }
 
-    @Test func dispatchQueueDelivers() async {
+    @Test("A dispatch queue as scheduler delivers all values in order") func dispatchQueueDelivers() async {
         let values = [1, 2, 3].publisher.receive(on: DispatchQueue(label: "test")).values
         var received: [Int] = []
         for await value in values { received.append(value) }
         #expect(received == [1, 2, 3])
     }
 
-    @Test func runLoopDelivers() {
+    @Test("A run loop as scheduler delivers values and timer ticks") func runLoopDelivers() {
         let loop = RunLoop.current
         var received: [Int] = []
         var ticks = 0

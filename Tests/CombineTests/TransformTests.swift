@@ -2,7 +2,7 @@ import Combine
 import Foundation
 import Testing
 
-@Suite struct TransformTests {
+@Suite("Operators that transform and filter values") struct TransformTests {
     /// One operator chain on `1...6`, and the values that come out.
     struct Case: Sendable, CustomTestStringConvertible {
         typealias Operation = @Sendable (Publishers.Sequence<ClosedRange<Int>, Never>) -> AnyPublisher<Int, Never>
@@ -50,8 +50,8 @@ import Testing
         Case("replaceEmpty", [0]) { $0.filter { $0 > 9 }.replaceEmpty(with: 0).eraseToAnyPublisher() },
     ]
 
-    @Test(arguments: cases)
-    func values(of item: Case) {
+    @Test("Each operator yields its expected values, at unlimited and at single demand", arguments: cases)
+    func operatorYieldsExpectedValues(of item: Case) {
         let publisher = item.operation((1...6).publisher)
         let probe = publisher.probe()
         #expect(probe.values == item.expected)
@@ -65,7 +65,7 @@ import Testing
         #expect(slow.isFinished)
     }
 
-    @Test func neverMoreThanAskedFor() {
+    @Test("map and filter pass on no more values than demanded") func neverMoreThanAskedFor() {
         let probe = (1...9).publisher.filter { $0 % 2 == 1 }.map { $0 * 10 }.probe(.max(2))
         #expect(probe.values == [10, 30])
         #expect(probe.completions.isEmpty)
@@ -73,7 +73,7 @@ import Testing
         #expect(probe.values == [10, 30, 50, 70])
     }
 
-    @Test func throwingClosureEndsTheStream() {
+    @Test("An error thrown by tryMap fails the stream and cancels its upstream") func throwingClosureEndsTheStream() {
         var isCancelled = false
         let subject = PassthroughSubject<Int, Never>()
         let probe = subject.handleEvents(receiveCancel: { isCancelled = true })
@@ -92,20 +92,20 @@ import Testing
         #expect(isCancelled)
     }
 
-    @Test func keyPathsAndNil() {
+    @Test("map takes key paths, and replaceNil replaces missing values") func keyPathsAndNil() {
         let pairs = [("a", 1), ("b", 2)].publisher
         #expect(pairs.map(\.0).probe().values == ["a", "b"])
         #expect(pairs.map(\.1, \.0).probe().values.map(\.0) == [1, 2])
         #expect([1, nil, 3].publisher.replaceNil(with: 0).probe().values == [1, 0, 3])
     }
 
-    @Test func coding() throws {
+    @Test("encode and decode round-trip a value, and invalid data fails decoding") func coding() throws {
         let probe = Just([1, 2]).encode(encoder: JSONEncoder()).decode(type: [Int].self, decoder: JSONDecoder()).probe()
         #expect(probe.values == [[1, 2]])
         #expect(Just(Data()).decode(type: Int.self, decoder: JSONDecoder()).probe().failure != nil)
     }
 
-    @Test func prefixUntilOutput() {
+    @Test("prefix(untilOutputFrom:) finishes when the other publisher emits") func prefixUntilOutput() {
         let subject = PassthroughSubject<Int, Never>()
         let stop = PassthroughSubject<Void, Never>()
         let probe = subject.prefix(untilOutputFrom: stop).probe()
@@ -115,7 +115,7 @@ import Testing
         #expect(probe.values == [1] && probe.isFinished)
     }
 
-    @Test func printing() {
+    @Test("print logs the request, values and completion with its prefix") func printing() {
         final class Log: TextOutputStream {
             var text = ""
             func write(_ string: String) { text += string }

@@ -10,7 +10,7 @@ import Testing
 
 extension EndToEnd {
     /// Resizing a block of the preference article moves its neighbours and its twin in the map, in one frame.
-    @MainActor @Suite struct ArticleTests {
+    @MainActor @Suite("Dragging a block of the article") struct ArticleTests {
         private static let factor: CGFloat = 550 / 240
 
         /// Motions of the pointer from where it was pressed: the block grows by as much, though it moves left and up by half of
@@ -52,7 +52,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func dragWithoutWindowSystem() {
+        @Test("A drag resizes the block and its twin in one frame, without X11") func dragWithoutWindowSystem() {
             let app = TestApp(size: CGSize(width: 808, height: 300)) { ArticleView() }
             var shown = painted(app)
             #expect(isNear(shown.blocks, blocks(0, 0)))
@@ -74,7 +74,8 @@ extension EndToEnd {
         }
 
         /// Writing the elements takes its time in each frame: input comes in while the frame's requests go out.
-        @Test(arguments: [false, true]) func dragOnServer(tellsElements: Bool) throws {
+        @Test("A drag on the X server never shows block and twin inconsistent", arguments: [false, true])
+        func dragOnServer(tellsElements: Bool) throws {
             let app = try RunningApp("article", tellsElements: tellsElements)
             defer { app.end() }
             let window = try app.paintedWindow("Article", at: 425, 96, 0x28CD41)

@@ -5,7 +5,7 @@ import Testing
 
 extension EndToEnd {
     /// A person who writes, saves, and comes back.
-    @MainActor @Suite(.serialized) struct DocumentTests {
+    @MainActor @Suite("Documents saved, reopened and closed", .serialized) struct DocumentTests {
         private let home: URL
 
         init() throws {
@@ -28,7 +28,8 @@ extension EndToEnd {
         }
 
         /// What was saved is there after the program was killed in the middle of work that was not.
-        @Test func savedTextIsThereAfterTheProgramWasKilled() throws {
+        @Test("Saved text survives a kill, and unsaved text stays out of the file")
+        func savedTextIsThereAfterTheProgramWasKilled() throws {
             defer { try? FileManager.default.removeItem(at: home) }
             let file = home.appending(path: "letter.txt")
             try Data("Dear".utf8).write(to: file)
@@ -58,7 +59,8 @@ extension EndToEnd {
         }
 
         /// A new document asks where it goes, in a panel that is a window of its own.
-        @Test func aNewDocumentIsSavedByThePanel() throws {
+        @Test("Saving a new document asks for its name in a panel and writes it")
+        func aNewDocumentIsSavedByThePanel() throws {
             defer { try? FileManager.default.removeItem(at: home) }
             let app = try app()
             defer { app.end() }
@@ -80,7 +82,7 @@ extension EndToEnd {
         }
 
         /// A window with changes asks before it closes, and stays if the answer is Cancel.
-        @Test func changesAreAskedAbout() throws {
+        @Test("Closing an edited document asks first, and Cancel keeps the window") func changesAreAskedAbout() throws {
             defer { try? FileManager.default.removeItem(at: home) }
             let app = try app()
             defer { app.end() }

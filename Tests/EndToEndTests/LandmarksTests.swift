@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// The Landmarks demo as a process on a server of its own, used by real X events.
-    @MainActor @Suite(.enabled(if: RunningApp.hasDemo("Landmarks"), "a build narrowed by ESPALIER_TESTS lacks the demo"))
+    @MainActor @Suite("The Landmarks demo on an X server", .enabled(if: RunningApp.hasDemo("Landmarks"), "a build narrowed by ESPALIER_TESTS lacks the demo"))
     struct LandmarksTests {
         private func launch(_ arguments: [String] = []) throws -> RunningApp {
             let app = try RunningApp(demo: "Landmarks", arguments)
@@ -19,7 +19,8 @@ extension EndToEnd {
                 .compactMap { element in names.first { element.label.hasPrefix($0 + ",") } }
         }
 
-        @Test func walkThroughTheApp() throws {
+        @Test("Filtering, navigation, the graph and tabs of Landmarks work with the pointer")
+        func walkThroughTheApp() throws {
             let app = try launch()
             defer { app.end() }
             try app.wait("six places") { places(app).count == 6 }
@@ -63,7 +64,8 @@ extension EndToEnd {
             try app.wait("the favourites as they were") { places(app) == ["Heron Lake", "Gull Point"] }
         }
 
-        @Test func draftOfTheProfile() throws {
+        @Test("The profile's draft is kept by Done and discarded by Cancel or leaving")
+        func draftOfTheProfile() throws {
             let app = try launch(["profile"])
             defer { app.end() }
             func type(_ name: String) throws {
@@ -92,7 +94,8 @@ extension EndToEnd {
             _ = try app.find("staticText", "Alex")
         }
 
-        @Test func keysAlone() throws {
+        @Test("Arrow keys, Return and Escape move through the Landmarks list and back")
+        func landmarksWorksWithKeysAlone() throws {
             let app = try launch()
             defer { app.end() }
             try app.wait("six places") { places(app).count == 6 }

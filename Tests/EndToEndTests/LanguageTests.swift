@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// An app under the languages and regions of its user's environment, as a process: Foundation takes them once.
-    @MainActor @Suite(.serialized) struct LanguageTests {
+    @MainActor @Suite("Languages and regions of the environment", .serialized) struct LanguageTests {
         private func say(_ environment: [String: String], _ resources: [String: String] = [:], _ check: (RunningApp) throws -> Void) throws {
             let clean = ["LANG": "", "LANGUAGE": "", "LC_ALL": "", "LC_TIME": "", "LC_NUMERIC": "", "LC_MESSAGES": "", "TZ": "UTC"]
             let app = try RunningApp("language", resources: resources, environment: clean.merging(environment) { $1 })
@@ -15,7 +15,7 @@ extension EndToEnd {
 
         private func texts(_ app: RunningApp) -> [String] { app.elements.filter { $0.role == "staticText" }.map { $0.label.isEmpty ? $0.value : $0.label } }
 
-        @Test func germanFormatsAndWords() throws {
+        @Test("LANG=de_DE gives German formats and the toolkit's German words") func germanFormatsAndWords() throws {
             try say(["LANG": "de_DE.UTF-8"]) { app in
                 #expect(app.output.contains("locale de_DE week 2 leftToRight"))
                 #expect(app.output.contains("own Hello|Hello|Dienstag"))
@@ -27,7 +27,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func formatsOfAnotherRegion() throws {
+        @Test("LC_TIME sets the formats' region apart from the language") func formatsOfAnotherRegion() throws {
             try say(["LANG": "en_US.UTF-8", "LC_TIME": "en_GB.UTF-8"]) { app in
                 #expect(app.output.contains("locale en_GB week 2"))
                 #expect(texts(app).contains("14 November 2023"))
@@ -35,7 +35,8 @@ extension EndToEnd {
             }
         }
 
-        @Test func theAppsOwnTables() throws {
+        @Test("The app's string tables follow LANGUAGE, and the toolkit's words follow them")
+        func theAppsOwnTables() throws {
             let tables = [
                 "ja.lproj/Localizable.strings": "\"Hello\" = \"こんにちは\"; \"%lld apples\" = \"りんご%lld個\";",
                 "en.lproj/Localizable.strings": "\"Hello\" = \"Hello there\";",
@@ -53,14 +54,14 @@ extension EndToEnd {
             }
         }
 
-        @Test func fromRightToLeft() throws {
+        @Test("An Arabic app lays out right to left only if it has the language") func fromRightToLeft() throws {
             let table = ["ar.lproj/Localizable.strings": "\"Hello\" = \"مرحبا\";"]
             try say(["LANG": "ar_EG.UTF-8"], table) { #expect($0.output.contains("rightToLeft")) }
             // An app that has no such language keeps its direction.
             try say(["LANG": "ar_EG.UTF-8"]) { #expect($0.output.contains("leftToRight")) }
         }
 
-        @Test func theCLocaleIsFoundationsOwn() throws {
+        @Test("The C locale is Foundation's en_001") func theCLocaleIsFoundationsOwn() throws {
             try say(["LC_ALL": "C"]) { #expect($0.output.contains("locale en_001")) }
         }
     }

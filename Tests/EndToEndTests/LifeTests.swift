@@ -20,7 +20,8 @@ extension EndToEnd {
             return (try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])?["written"] as? String
         }
 
-        @Test func slowFramesLeaveTimeForAllElse() throws {
+        @Test("Slow frames leave time for queues, tasks, timers, keys and downloads")
+        func slowFramesLeaveTimeForAllElse() throws {
             let app = try RunningApp("slow")
             defer { app.end() }
             _ = try app.window("Slow")
@@ -41,7 +42,8 @@ extension EndToEnd {
             #expect(counts["timer"] ?? 0 >= 20 && counts["key"] ?? 0 >= 1 && counts["download"] ?? 0 >= 1, "\(counts)")
         }
 
-        @Test func defaultsThatNoViewReadsReachTheDisk() throws {
+        @Test("A default that no view reads is written to disk soon")
+        func defaultsThatNoViewReadsReachTheDisk() throws {
             let (folder, environment) = try makeHome()
             let app = try RunningApp("store", ["first"], environment: environment)
             defer {
@@ -54,7 +56,8 @@ extension EndToEnd {
             #expect(app.process.isRunning)
         }
 
-        @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func aSignalEndsAnAppAsItsLastWindowDoes(signal: Int32) throws {
+        @Test("A signal ends the app with views disappearing and defaults stored", arguments: [SIGTERM, SIGINT, SIGHUP])
+        func aSignalEndsAnAppAsItsLastWindowDoes(signal: Int32) throws {
             let (folder, environment) = try makeHome()
             let app = try RunningApp("store", ["by \(signal)"], environment: environment)
             defer {
@@ -71,7 +74,8 @@ extension EndToEnd {
             #expect(stored(folder) == "by \(signal)")
         }
 
-        @Test func aDestroyedWindowEndsItsApp() throws {
+        @Test("Windows destroyed from outside disappear, and the last one ends the app")
+        func aDestroyedWindowEndsItsApp() throws {
             let app = try RunningApp("windows")
             defer { app.end() }
             try app.wait("both windows") { app.output.contains("Second appears") }
@@ -87,7 +91,8 @@ extension EndToEnd {
             #expect(app.output.contains("Second disappears") && !app.output.contains("X error"), "\(app.output)")
         }
 
-        @Test func theMainBundleHasThePackagesResources() throws {
+        @Test("Bundle.main finds the resources of the app's own package")
+        func theMainBundleHasThePackagesResources() throws {
             let (folder, environment) = try makeHome()
             defer { try? FileManager.default.removeItem(at: folder) }
             let program = folder.appending(path: "EndToEndApp")
@@ -103,7 +108,8 @@ extension EndToEnd {
             for line in ["resource mine", "path true", "count 2", "missing true"] { #expect(app.output.contains(line), "\(app.output)") }
         }
 
-        @Test func windowsHaveTheProgramsNameAndTheGivenSize() throws {
+        @Test("Windows have the program's name as class and the size of ESPALIER_WINDOW")
+        func windowsHaveTheProgramsNameAndTheGivenSize() throws {
             let app = try RunningApp("store", environment: ["ESPALIER_WINDOW": "390x500"])
             defer { app.end() }
             let window = try app.window("Store")

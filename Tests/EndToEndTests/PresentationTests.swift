@@ -4,13 +4,14 @@ import Testing
 
 extension EndToEnd {
     /// What lies in front of a window, on a server: the Gallery's page of it, used by real X events.
-    @MainActor @Suite(.enabled(if: RunningApp.hasDemo("Gallery"), "a build narrowed by ESPALIER_TESTS lacks the demo"))
+    @MainActor @Suite("Sheets, alerts and popovers on a server", .enabled(if: RunningApp.hasDemo("Gallery"), "a build narrowed by ESPALIER_TESTS lacks the demo"))
     struct PresentationTests {
         private func isThere(_ app: RunningApp, _ role: String, _ text: String? = nil) -> Bool {
             app.elements.contains { $0.matches(role, text) }
         }
 
-        @Test func sheetsAndAlertsAreLeftByKeys() throws {
+        @Test("Escape leaves a sheet or alert, and Return takes the alert's default action")
+        func sheetsAndAlertsAreLeftByKeys() throws {
             let app = try RunningApp(demo: "Gallery", ["Presentation"])
             defer { app.end() }
             try app.click("button", "Sheet")
@@ -37,7 +38,7 @@ extension EndToEnd {
             try app.wait("the answer") { isThere(app, "staticText", "Emptied") }
         }
 
-        @Test func popoverIsAWindowOfItsOwn() throws {
+        @Test("A popover closes by its button, by Escape and by a click outside") func popoverCloses() throws {
             let app = try RunningApp(demo: "Gallery", ["Presentation"])
             defer { app.end() }
             try app.click("button", "Popover")

@@ -3,11 +3,11 @@ import Foundation
 import Testing
 
 /// Apps as their users have them: processes on an X server. One at a time: some are about time and rest.
-@Suite(.serialized) enum EndToEnd {}
+@Suite("Apps as processes on an X server", .serialized) enum EndToEnd {}
 
 extension EndToEnd {
-    @MainActor @Suite(.serialized) struct ProcessTests {
-        @Test func sleepsWhenIdle() throws {
+    @MainActor @Suite("Idle processes, lost servers and odd windows", .serialized) struct ProcessTests {
+        @Test("An idle app's threads do not wake and use no CPU time") func sleepsWhenIdle() throws {
             let app = try RunningApp("article")
             defer { app.end() }
             _ = try app.paintedWindow("Article", at: 425, 96, 0x28CD41)
@@ -33,7 +33,8 @@ extension EndToEnd {
             #expect(ticks() == before.1)
         }
 
-        @Test func mainThreadWork() throws {
+        @Test("Queues, tasks, timers, performed blocks and nested loops run on the main thread")
+        func mainThreadWork() throws {
             let app = try RunningApp("loop")
             defer { app.end() }
             let window = try app.paintedWindow("Loop", at: 50, 50, 0x007AFF)
@@ -42,7 +43,7 @@ extension EndToEnd {
             #expect(Set(app.output.split(separator: "\n")) == ["queue", "task", "timer", "perform", "nested"])
         }
 
-        @Test func severalWindows() throws {
+        @Test("A closed window leaves the others open, and the last ends the app") func severalWindows() throws {
             let app = try RunningApp("windows")
             defer { app.end() }
             let first = try app.window("First")
@@ -57,7 +58,7 @@ extension EndToEnd {
             #expect(app.output.contains("Second disappears"))
         }
 
-        @Test func lostServer() throws {
+        @Test("A lost X server sends windows to the background, then exits with 1") func lostServer() throws {
             let app = try RunningApp("windows")
             defer { app.end() }
             _ = try app.window("Second")
@@ -73,7 +74,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func noServer() throws {
+        @Test("Without DISPLAY the app exits with 1 and says why") func noServer() throws {
             let process = Process(), output = Pipe()
             process.executableURL = URL(fileURLWithPath: RunningApp.binary)
             process.arguments = ["article"]
@@ -86,7 +87,7 @@ extension EndToEnd {
             #expect(message.contains("DISPLAY is not set"))
         }
 
-        @Test func noFonts() throws {
+        @Test("Without fonts the app reports it and paints boxes for text") func noFonts() throws {
             let empty = FileManager.default.temporaryDirectory.appending(path: "no-fonts-\(UUID().uuidString).conf")
             try "<?xml version=\"1.0\"?><fontconfig></fontconfig>".write(to: empty, atomically: true, encoding: .utf8)
             defer { try? FileManager.default.removeItem(at: empty) }
@@ -101,14 +102,15 @@ extension EndToEnd {
             #expect(app.process.isRunning)
         }
 
-        @Test func windowOfNothing() throws {
+        @Test("A window with empty content is at least 200 by 200 points") func emptyWindowHasALeastSize() throws {
             let app = try RunningApp("empty")
             defer { app.end() }
             let window = try app.window("Empty")
             #expect(window.width >= 200 && window.height >= 200, "a window that one can see and take hold of")
         }
 
-        @Test(arguments: [(0, 0), (40000, 50), (50, 40000)]) func impossibleSizes(width: Int, height: Int) throws {
+        @Test("Window sizes beyond X11's limits are clamped and reported, and remain resizable", arguments: [(0, 0), (40000, 50), (50, 40000)])
+        func impossibleSizes(width: Int, height: Int) throws {
             let app = try RunningApp("sizes", ["\(width)", "\(height)"])
             defer { app.end() }
             let window = try app.window("Sizes")

@@ -11,7 +11,7 @@ import Testing
 
 extension EndToEnd {
     /// Painting only what changed leaves the same pixels as painting everything.
-    @MainActor @Suite struct RepaintTests {
+    @MainActor @Suite("Partial repaints against full ones") struct RepaintTests {
         struct Item: Equatable {
             var kind = 0
             var origin = CGPoint.zero
@@ -136,7 +136,8 @@ extension EndToEnd {
             func platformLost() {}
         }
 
-        @Test func damageIsEnough() throws {
+        @Test("Repainting only the damage gives the same pixels as repainting everything")
+        func damageIsEnough() throws {
             let server = try XvfbServer(width: 320, height: 240)
             defer { server.stop() }
             let platform = try X11Platform(displayName: server.display)

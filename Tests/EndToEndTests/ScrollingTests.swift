@@ -4,13 +4,14 @@ import Testing
 
 extension EndToEnd {
     /// Scrolling with a pointer of the X server, and time that passes by itself.
-    @MainActor @Suite struct ScrollingTests {
+    @MainActor @Suite("Scrolling with real events and time") struct ScrollingTests {
         /// The offset at which the phase was the last to begin; nil as long as it has not.
         private func offset(_ app: RunningApp, _ change: String) -> Int? {
             app.output.split(separator: "\n").last { $0.hasPrefix(change) }.flatMap { Int($0.split(separator: " ").last ?? "") }
         }
 
-        @Test func dragsGlideAndWaysAreAnimated() throws {
+        @Test("A drag scrolls and decelerates, and scrolling to a row animates to it")
+        func dragDeceleratesAndScrollToAnimates() throws {
             let app = try RunningApp("scroll")
             defer { app.end() }
             let window = try app.paintedWindow("Scroll", at: 20, 20, 0xFFCC00)

@@ -4,8 +4,8 @@ import Testing
 
 extension EndToEnd {
     /// A person who looks for something: suggestions below the field in a window of their own, by the keyboard alone.
-    @MainActor @Suite(.serialized) struct SearchTests {
-        @Test func suggestionsByTheKeyboard() throws {
+    @MainActor @Suite("Search suggestions on an X server", .serialized) struct SearchTests {
+        @Test("Arrow keys and Return choose a search suggestion") func suggestionsByTheKeyboard() throws {
             let app = try RunningApp("search", environment: ["XMODIFIERS": ""])
             defer { app.end() }
             let window = try app.window("Fruit")

@@ -4,14 +4,15 @@ import Testing
 
 extension EndToEnd {
     /// Windows of one app, with real events.
-    @MainActor @Suite(.serialized) struct SeveralWindowsTests {
+    @MainActor @Suite("Several windows of one app", .serialized) struct SeveralWindowsTests {
         private let folder = FileManager.default.temporaryDirectory.appending(path: "espalier-\(UUID().uuidString)").path
 
         private func start() throws -> RunningApp {
             try RunningApp("drag", environment: ["XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder])
         }
 
-        @Test func draggingFromWindowToWindow() throws {
+        @Test("An item dragged to another window is dropped at the pointer's place")
+        func draggingFromWindowToWindow() throws {
             let app = try start()
             defer { app.end() }
             let source = try app.window("Source"), target = try app.window("Target")
@@ -26,7 +27,8 @@ extension EndToEnd {
             #expect(app.output.contains("targeted true\ntargeted false\n"))
         }
 
-        @Test func menusByKeyAndMouse() throws {
+        @Test("A menu's commands are chosen by their shortcut, and by mnemonic and Return")
+        func menusByShortcutAndMnemonic() throws {
             let app = try start()
             defer { app.end() }
             let source = try app.window("Source")
@@ -44,7 +46,7 @@ extension EndToEnd {
         }
 
         /// What a window keeps comes back with it.
-        @Test func sceneStorage() throws {
+        @Test("Scene storage is restored when the app starts again") func sceneStorage() throws {
             defer { try? FileManager.default.removeItem(atPath: folder) }
             for count in 1...2 {
                 let app = try start()

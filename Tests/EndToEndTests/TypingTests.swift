@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// A person at the keyboard: keys by XTEST, through the input method, to the text of a field.
-    @MainActor @Suite(.serialized) struct TypingTests {
+    @MainActor @Suite("Typing through X11's input method", .serialized) struct TypingTests {
         private func fields() throws -> (app: RunningApp, window: ScreenWindow) {
             // As on a machine without a locale: Compose works all the same.
             let app = try RunningApp("text", environment: ["LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "XMODIFIERS": ""])
@@ -16,7 +16,8 @@ extension EndToEnd {
             }
         }
 
-        @Test func typesAndSubmits() throws {
+        @Test("Typed text reaches the field, Control-Left moves by words, and Return submits")
+        func typesAndSubmits() throws {
             let (app, window) = try fields()
             defer { app.end() }
             app.server.click(x: window.x + 150, y: window.y + 60)
@@ -29,7 +30,7 @@ extension EndToEnd {
             try app.wait("the submission") { app.output.contains("submit Hello, big World\n") }
         }
 
-        @Test func deadKeysAndCompose() throws {
+        @Test("Dead keys and Compose sequences enter accented and composed letters") func deadKeysAndCompose() throws {
             let (app, window) = try fields()
             defer { app.end() }
             try app.server.bindKeys(["dead_acute", "Multi_key"])
@@ -42,7 +43,7 @@ extension EndToEnd {
             try app.wait("a composed letter") { app.output.contains("line aéß\n") }
         }
 
-        @Test func copiesFromFieldToEditor() throws {
+        @Test("Text copied from a field is pasted into a text editor") func copiesFromFieldToEditor() throws {
             let (app, window) = try fields()
             defer { app.end() }
             app.server.click(x: window.x + 150, y: window.y + 60)

@@ -2,12 +2,12 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@Suite struct BlurTests {
+@Suite("Gaussian blurs of coverage masks") struct BlurTests {
     /// The Gaussian's share below `x`.
     private func below(_ x: Double, _ sigma: Double) -> Double { 0.5 * (1 + erf(x / (sigma * 2.0.squareRoot()))) }
 
     /// A blurred rectangle is the product of two differences of the error function.
-    @Test(arguments: [0.5, 1, 1.9, 2.1, 3, 4.5, 5.9, 6, 8, 11.9, 12, 15, 23.9, 24, 40])
+    @Test("A blurred rectangle is within two percent of the true Gaussian", arguments: [0.5, 1, 1.9, 2.1, 3, 4.5, 5.9, 6, 8, 11.9, 12, 15, 23.9, 24, 40])
     func equalsATrueGaussian(sigma: Double) {
         let (width, height) = (24, 17)
         let mask = CoverageMask(x: 0, y: 0, width: width, height: height, bytes: [UInt8](repeating: 255, count: width * height))
@@ -25,7 +25,7 @@ import Testing
     }
 
     /// A part of a mask, in another place, is blurred as in the whole: wide blurs count cells of several pixels.
-    @Test(arguments: [1.5, 5, 9, 15, 30])
+    @Test("A blur does not depend on the mask's position or its empty margin", arguments: [1.5, 5, 9, 15, 30])
     func isTheSameInAnotherPlace(sigma: Double) {
         let bytes = (0..<40 * 30).map { UInt8(truncatingIfNeeded: $0 * 37) }
         let mask = CoverageMask(x: 0, y: 0, width: 40, height: 30, bytes: bytes).blurred(sigma: sigma)
@@ -42,13 +42,13 @@ import Testing
         #expect(worst <= 1)
     }
 
-    @Test func keepsAllInk() {
+    @Test("A blur keeps the mask's total coverage within one percent") func keepsAllInk() {
         let mask = CoverageMask(x: 5, y: 5, width: 20, height: 20, bytes: [UInt8](repeating: 255, count: 400))
         let sum = mask.blurred(sigma: 4).bytes.reduce(0) { $0 + Int($1) }
         #expect(abs(Double(sum) / Double(400 * 255) - 1) < 0.01)
     }
 
-    @Test func oddRadiiLeaveTheMaskAsItIs() {
+    @Test("A zero, negative or non-finite sigma leaves the mask unchanged") func oddRadiiLeaveTheMaskAsItIs() {
         let mask = CoverageMask(x: 0, y: 0, width: 1, height: 1, bytes: [255])
         #expect(mask.blurred(sigma: 0) == mask)
         #expect(mask.blurred(sigma: .nan) == mask)

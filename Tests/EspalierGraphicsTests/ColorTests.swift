@@ -69,19 +69,19 @@ struct ColorTests {
         #expect(color.resolve(in: ColorContext(colorScheme: .dark, contrast: .increased)).description == darkIncreased)
     }
 
-    @Test func accent() {
+    @Test("The accent colour resolves to the context's accent, without endless recursion") func accent() {
         #expect(Color.accentColor.resolve(in: ColorContext(accent: .red)) == Color.red.resolve(in: ColorContext()))
         #expect(
             Color.accentColor.opacity(0.5).resolve(in: ColorContext(accent: .accentColor.opacity(0.5))).opacity == 0.25
         )
     }
 
-    @Test func opacityMultiplies() {
+    @Test("Repeated opacities of a colour are multiplied") func opacityMultiplies() {
         let resolved = Color.red.opacity(0.3).opacity(0.5).resolve(in: ColorContext())
         #expect(abs(resolved.opacity - 0.15) < 1e-6)
     }
 
-    @Test func everyByteSurvives() throws {
+    @Test("A resolved colour keeps every byte value and survives JSON encoding") func everyByteSurvives() throws {
         for level in UInt8.min...UInt8.max {
             let bytes = ColorBytes(red: level, green: level, blue: level, alpha: level)
             #expect(Color.Resolved(bytes).bytes == bytes)

@@ -7,7 +7,7 @@ struct DisplayListTests {
     private let red = Paint.color(Color.Resolved(red: 1, green: 0, blue: 0))
     private let black = Paint.color(.black)
 
-    @Test func dump() {
+    @Test("A display list's dump writes every command, nested in its clips and groups") func dump() {
         var list = DisplayList()
         func add(_ command: DisplayCommand) { list.append(command, bounds: .zero) }
         let rect = CGRect(x: 0, y: 0, width: 100, height: 40)
@@ -38,7 +38,7 @@ struct DisplayListTests {
         #expect(list.description == list.dump)
     }
 
-    @Test func shapes() {
+    @Test("Paths of known shapes become their shape geometry, with exact bounds") func shapes() {
         let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
         let rounded = ShapeGeometry(Path(roundedRect: rect, cornerRadius: 30))
         #expect(rounded == .roundedRect(rect, RectangleCornerRadii(25), .continuous))

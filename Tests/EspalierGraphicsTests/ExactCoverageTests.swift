@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Masks against the areas that polygons share with pixels, worked out by cutting them.
-@Suite struct ExactCoverageTests {
+@Suite("Coverage masks against exact polygon areas") struct ExactCoverageTests {
     /// The area of a convex polygon inside of one pixel.
     private func area(of polygon: [CGPoint], column: Int, row: Int) -> Double {
         var points = polygon
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [
+    @Test("Ellipse coverage is within two steps of 255 of the exact area", arguments: [
         CGRect(x: 1.3, y: 0.6, width: 21, height: 21), CGRect(x: 0.5, y: 0.25, width: 9, height: 9),
         CGRect(x: 3.1, y: 2.2, width: 2.5, height: 2.5), CGRect(x: 0.1, y: 0.7, width: 60, height: 14),
     ])
@@ -67,7 +67,7 @@ import Testing
         #expect(worst(CoverageMask(filling: Path(elements: Path(ellipseIn: rect).elements)), ellipse(rect)) <= 2)
     }
 
-    @Test(arguments: [3.0, 17, 30, 45, 61.5, 89])
+    @Test("A rotated rectangle's coverage is within two steps of 255 of the exact area", arguments: [3.0, 17, 30, 45, 61.5, 89])
     func turnedRectangles(degrees: Double) {
         let rect = CGRect(x: -9, y: -4, width: 18, height: 8)
         let turn = CGAffineTransform(translationX: 14.3, y: 13.8).rotated(by: degrees * .pi / 180)
@@ -77,7 +77,7 @@ import Testing
         #expect(worst(CoverageMask(filling: Path(elements: Path(rect).elements), transform: turn), corners) <= 2)
     }
 
-    @Test(arguments: [0.1, 0.25, 0.5, 1, 1.7], [0.0, 5, 22, 45, 80, 90])
+    @Test("A thin stroke's coverage is within two steps of 255 of the exact area", arguments: [0.1, 0.25, 0.5, 1, 1.7], [0.0, 5, 22, 45, 80, 90])
     func thinLines(width: Double, degrees: Double) {
         let (dx, dy) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
         let (start, end) = (CGPoint(x: 14.2 - 11 * dx, y: 14.6 - 11 * dy), CGPoint(x: 14.2 + 11 * dx, y: 14.6 + 11 * dy))

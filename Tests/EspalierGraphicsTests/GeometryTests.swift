@@ -23,7 +23,7 @@ struct TransformTests {
     }
 
     // Covers: type:CGAffineTransform
-    @Test func kinds() {
+    @Test("Transforms know whether they are translations or rectilinear, and their largest scale") func kinds() {
         let quarter = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
         #expect(CGAffineTransform(translationX: 1, y: 2).isTranslation)
         #expect(!CGAffineTransform(scaleX: 2, y: 1).isTranslation)
@@ -34,14 +34,14 @@ struct TransformTests {
         #expect(abs(CGAffineTransform(rotationAngle: 1).maximumScale - 1) < 1e-6)
     }
 
-    @Test func singularInverseIsItself() {
+    @Test("A singular transform is not invertible, and its inverse is itself") func singularInverseIsItself() {
         let flat = CGAffineTransform(scaleX: 0, y: 1)
         #expect(flat.inverted() == flat)
         #expect(!flat.isInvertible)
     }
 
     // Covers: type:CGPoint, type:CGRect, type:CGSize
-    @Test func rectangles() {
+    @Test("A transformed rectangle is its bounding box, and sizes ignore translation") func rectangles() {
         let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
         let about = CGAffineTransform(translationX: 50, y: 25).rotated(by: .pi / 2).translatedBy(x: -50, y: -25)
         let turned = rect.applying(about)
@@ -53,7 +53,7 @@ struct TransformTests {
         #expect(CGSize(width: 3, height: 4).applying(CGAffineTransform(translationX: 9, y: 9)) == CGSize(width: 3, height: 4))
     }
 
-    @Test func projection() {
+    @Test("A projection transform inverts, concatenates and converts to affine correctly") func projection() {
         // SwiftUI's matrix of a 45° rotation of 100×50 about x, anchorZ 2, perspective 2.
         var matrix = ProjectionTransform()
         (matrix.m21, matrix.m22, matrix.m23) = (-0.70710678, 0.35355339, -0.014142136)
@@ -77,7 +77,7 @@ struct TransformTests {
 @Suite("Geometry values")
 struct GeometryValueTests {
     // Covers: type:Angle
-    @Test func angles() {
+    @Test("Angles convert between degrees and radians, add up and compare") func angles() {
         #expect(abs(Angle(degrees: 180).radians - .pi) < 1e-12)
         #expect(abs(Angle.radians(.pi / 2).degrees - 90) < 1e-12)
         #expect(Angle.degrees(10) + .degrees(20) < .degrees(31))
@@ -86,7 +86,7 @@ struct GeometryValueTests {
     }
 
     // Covers: type:UnitPoint
-    @Test func unitPoints() {
+    @Test("Unit points map into a rectangle and flip horizontally") func unitPoints() {
         let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
         #expect(UnitPoint.center.point(in: rect) == CGPoint(x: 60, y: 45))
         #expect(UnitPoint.bottomTrailing.point(in: rect) == CGPoint(x: 110, y: 70))
@@ -94,7 +94,7 @@ struct GeometryValueTests {
     }
 
     // Covers: type:Edge
-    @Test func edges() {
+    @Test("Edge sets and insets select edges and follow the layout direction") func edges() {
         #expect(Edge.Set.all == [.top, .leading, .bottom, .trailing])
         #expect(Edge.Set.horizontal.contains(.leading) && !Edge.Set.horizontal.contains(.top))
         let insets = EdgeInsets(4, edges: [.top, .trailing])
@@ -117,7 +117,7 @@ struct GeometryValueTests {
         #expect(rect.roundedToPixels(scale: scale) == expected)
     }
 
-    @Test func hostileRounding() {
+    @Test("Rounding non-finite values or to a scale of zero leaves them unchanged") func hostileRounding() {
         #expect(CGFloat.infinity.rounded(toScale: 2) == .infinity)
         #expect(CGFloat.nan.rounded(toScale: 1).isNaN)
         #expect(CGFloat(1.3).rounded(toScale: 0) == 1.3)

@@ -2,7 +2,7 @@ import EspalierGraphics
 import Testing
 
 /// An opaque blur takes the border of a layer for what is around it, also where the layer ends within a pixel.
-@Suite struct OpaqueBlurTests {
+@Suite("Opaque blurs at the border of a layer") struct OpaqueBlurTests {
     private let side = 60
 
     /// Black, with this much of the outermost pixels covered, blurred.
@@ -17,7 +17,7 @@ import Testing
     }
 
     /// Sums, running means, and cells of several pixels.
-    @Test(arguments: [1.5, 5, 9, 20, 40])
+    @Test("An opaque blur keeps the inside opaque and partly covered border pixels unchanged", arguments: [1.5, 5, 9, 20, 40])
     func partlyCoveredEdgesDoNotFadeInwards(sigma: Double) {
         for edge: UInt32 in [0, 77, 254] {
             let tile = alpha(edge: edge, sigma: sigma)
@@ -34,19 +34,19 @@ import Testing
         }
     }
 
-    @Test func faintLayersStayFaint() {
+    @Test("An opaque blur keeps the alpha of a translucent layer and its border") func faintLayersStayFaint() {
         let tile = alpha(edge: 40, inside: 128, sigma: 6)
         #expect(abs(Int(tile[30, 1].alpha) - 128) <= 1 && abs(Int(tile[30, 30].alpha) - 128) <= 1)
         #expect(abs(Int(tile[30, 0].alpha) - 40) <= 1)
     }
 
-    @Test func wholeLayersStayWhole() {
+    @Test("An opaque blur of a fully opaque layer stays fully opaque") func wholeLayersStayWhole() {
         let tile = alpha(edge: 255, sigma: 6)
         #expect(tile.pixels.allSatisfy { $0 >> 24 >= 254 })
     }
 
-    @Test(arguments: [1, 2, 3])
-    func smallLayersAreNoMatter(side: Int) {
+    @Test("An opaque blur keeps layers of one to three pixels opaque", arguments: [1, 2, 3])
+    func tinyLayersStayOpaque(side: Int) {
         var buffer = PixelBuffer(PixelTile(
             x: 0, y: 0, width: side, height: side, pixels: [UInt32](repeating: 0xFF00_0000, count: side * side)))
         buffer.apply([.blur(sigma: 3, isOpaque: true)])

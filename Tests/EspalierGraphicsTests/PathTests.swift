@@ -55,7 +55,7 @@ struct PathTextTests {
 @Suite("Path building")
 struct PathBuildingTests {
     // Covers: path:addLine(to:), path:move(to:), path:addLines(_:)
-    @Test func linesNeedAStart() {
+    @Test("A line without a starting point adds nothing to a path") func linesNeedAStart() {
         var path = Path()
         path.addLine(to: .zero)
         path.closeSubpath()
@@ -66,7 +66,7 @@ struct PathBuildingTests {
         #expect(path.currentPoint == CGPoint(x: 1, y: 1))
     }
 
-    @Test func equality() {
+    @Test("Equal paths compare equal however they were built") func equality() {
         #expect(Path(square) == Path { $0.addRect(square) })
         #expect(Path(square) != Path(ellipseIn: square))
         #expect(Path(square).offsetBy(dx: 1, dy: 2) == Path(square.offsetBy(dx: 1, dy: 2)))
@@ -94,7 +94,7 @@ struct PathBuildingTests {
 
     // Covers: shape:Path, path:addArc(center:radius:startAngle:endAngle:clockwise:)
     // Covers: path:addRelativeArc(center:radius:startAngle:delta:)
-    @Test func arcEnds() {
+    @Test("An arc starts a subpath or joins the current point by a line") func arcEnds() {
         let path = Path {
             $0.addArc(center: CGPoint(x: 50, y: 50), radius: 50, startAngle: .zero, endAngle: .degrees(90), clockwise: false)
         }
@@ -107,7 +107,7 @@ struct PathBuildingTests {
     }
 
     // Covers: path:addArc(tangent1End:tangent2End:radius:)
-    @Test func tangentArc() {
+    @Test("A tangent arc joins both tangents, and collinear tangents give a line") func tangentArc() {
         let path = Path {
             $0.move(to: .zero)
             $0.addArc(tangent1End: CGPoint(x: 100, y: 0), tangent2End: CGPoint(x: 100, y: 100), radius: 20)
@@ -134,14 +134,14 @@ struct PathBuildingTests {
         expectClose(path.boundingRect, wide, 1e-9)
     }
 
-    @Test func continuousCorner() {
+    @Test("A continuous corner consists of the three expected curves") func continuousCorner() {
         let path = Path(roundedRect: square, cornerRadius: 10, style: .continuous)
         // The bottom right corner, from the right side on.
         let expected = "100 50 m 100 84.7134 l 100 89.1151 100 91.3159 99.2509 93.6851 c 98.3094 96.2718 96.2718 98.3094 93.6851 99.2509 c 91.3159 100 89.1151 100 84.7134 100 c"
         #expect(path.description.hasPrefix(expected))
     }
 
-    @Test func continuousCornerWithoutRoomIsCircular() {
+    @Test("Continuous corners of half the side length form a circle") func continuousCornerWithoutRoomIsCircular() {
         let continuous = Path(roundedRect: square, cornerRadius: 50, style: .continuous)
         for degrees in stride(from: 0.0, to: 360, by: 7) {
             let (x, y) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
@@ -151,7 +151,7 @@ struct PathBuildingTests {
     }
 
     // Covers: path:addRoundedRect(in:cornerRadii:)
-    @Test func unevenCorners() {
+    @Test("Uneven corner radii are clamped and can be added to a path") func unevenCorners() {
         let radii = RectangleCornerRadii(topLeading: 10, bottomTrailing: 200)
         let path = Path(roundedRect: wide, cornerRadii: radii, style: .circular)
         #expect(path.description.hasPrefix("100 25 m 100 25 l 100 38.8071 88.8071 50 75 50 c 0 50 l 0 10 l"))
@@ -165,7 +165,7 @@ struct PathBuildingTests {
 
 @Suite("Path geometry")
 struct PathGeometryTests {
-    @Test func boundsLeaveControlPointsOut() {
+    @Test("A path's bounding rectangle excludes control points") func boundsLeaveControlPointsOut() {
         let curve = Path("0 0 m 0 100 100 100 100 0 c")!
         expectClose(curve.boundingRect, CGRect(x: 0, y: 0, width: 100, height: 75), 1e-9)
         let quad = Path("0 0 m 50 100 100 0 q")!
@@ -176,7 +176,7 @@ struct PathGeometryTests {
     }
 
     // Covers: path:addEllipse(in:)
-    @Test func containment() {
+    @Test("Point containment follows the outline, its edges and the fill rule") func containment() {
         #expect(Path(square).contains(.zero) && !Path(square).contains(CGPoint(x: 100, y: 100)))
         #expect(Path(ellipseIn: square).contains(CGPoint(x: 50, y: 1)) && !Path(ellipseIn: square).contains(CGPoint(x: 5, y: 5)))
         #expect(Path("0 0 m 10 0 l 10 10 l")!.contains(CGPoint(x: 9, y: 5)))
@@ -208,7 +208,7 @@ struct PathGeometryTests {
         #expect(path.trimmedPath(from: from, to: to).description == expected)
     }
 
-    @Test func hostileInput() {
+    @Test("Non-finite points and radii leave a path empty in every operation") func hostileInput() {
         var path = Path()
         path.move(to: CGPoint(x: CGFloat.nan, y: 0))
         path.addLine(to: CGPoint(x: 1, y: CGFloat.infinity))

@@ -7,7 +7,7 @@ struct CoverageTests {
     /// The covered area in pixels.
     private func area(_ mask: CoverageMask) -> Double { mask.bytes.reduce(0) { $0 + Double($1) / 255 } }
 
-    @Test func turnedSquare() {
+    @Test("A square rotated by 45 degrees has the exact coverage levels") func turnedSquare() {
         let path = Path(CGRect(x: 3, y: 3, width: 6, height: 6))
         let turn = CGAffineTransform(translationX: 6, y: 6).rotated(by: .pi / 4).translatedBy(x: -6, y: -6)
         let expected: [[UInt8]] = [
@@ -60,7 +60,7 @@ struct CoverageTests {
         }
     }
 
-    @Test func edgesOfADiscAreExact() {
+    @Test("A disc's edge pixels are within 3.5 levels of supersampled coverage") func edgesOfADiscAreExact() {
         let mask = CoverageMask(filling: Path(elements: Path(ellipseIn: CGRect(x: 1.3, y: 0.6, width: 21, height: 21)).elements))
         let (cx, cy, r) = (11.8, 11.1, 10.5)
         for row in 0..<mask.height {
@@ -80,7 +80,7 @@ struct CoverageTests {
         }
     }
 
-    @Test func overlapsCountOnce() {
+    @Test("Overlapping areas count once by the non-zero rule and cancel by even-odd") func overlapsCountOnce() {
         let path = Path {
             $0.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
             $0.addRect(CGRect(x: 5.5, y: 5.5, width: 10, height: 10))
@@ -91,7 +91,7 @@ struct CoverageTests {
         #expect(abs(area(CoverageMask(filling: opposed)) - 64) < 0.01)
     }
 
-    @Test func evenOddRing() {
+    @Test("Even-odd filling of two nested ellipses leaves the inner one empty") func evenOddRing() {
         let ring = Path {
             $0.addEllipse(in: CGRect(x: 0, y: 0, width: 40, height: 40))
             $0.addEllipse(in: CGRect(x: 10, y: 10, width: 20, height: 20))
@@ -103,7 +103,7 @@ struct CoverageTests {
     }
 
     // Covers: type:FillStyle
-    @Test func selfCrossing() {
+    @Test("Self-crossing paths have the right area by each fill rule") func selfCrossing() {
         // A bow tie: two triangles that turn in opposite directions.
         let bow = Path("0 0 m 10 10 l 10 0 l 0 10 l h")!
         for style in [FillStyle(), FillStyle(eoFill: true)] {
@@ -123,7 +123,7 @@ struct CoverageTests {
         #expect(abs(area(hollow) - (2806.6 - 868.4)) < 12, "\(area(hollow))")
     }
 
-    @Test func clipping() {
+    @Test("A clipped mask matches that part of the whole mask") func clipping() {
         let circle = Path(ellipseIn: CGRect(x: -20, y: -20, width: 60, height: 60))
         let whole = CoverageMask(filling: circle)
         let clip = CGRect(x: 0, y: 5, width: 32, height: 20)
@@ -138,12 +138,12 @@ struct CoverageTests {
         #expect(CoverageMask(filling: circle, clip: .null).isEmpty)
     }
 
-    @Test func aliased() {
+    @Test("Without antialiasing every pixel is fully covered or empty") func aliased() {
         let mask = CoverageMask(filling: Path(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9)), style: FillStyle(antialiased: false))
         #expect(Set(mask.bytes) == [0, 255])
     }
 
-    @Test func hostileInput() {
+    @Test("Empty, huge and non-finite paths give empty or bounded masks") func hostileInput() {
         #expect(CoverageMask(filling: Path()).isEmpty)
         #expect(CoverageMask(filling: Path(CGRect(x: 0, y: 0, width: 0, height: 5))).isEmpty)
         #expect(CoverageMask(filling: Path(CGRect(x: CGFloat.nan, y: 0, width: 5, height: 5))).isEmpty)

@@ -49,7 +49,7 @@ struct StrokeTests {
         #expect(abs(measured - expected) <= 0.003 * expected + 0.6, "\(measured) for \(expected)")
     }
 
-    @Test func outlineOfASquare() {
+    @Test("A stroked square's outline is a ring with mitred corners") func outlineOfASquare() {
         let outline = Path(CGRect(x: 0, y: 0, width: 20, height: 20)).strokedPath(StrokeStyle(lineWidth: 4))
         #expect(outline.boundingRect == CGRect(x: -2, y: -2, width: 24, height: 24))
         #expect(outline.contains(CGPoint(x: 1, y: 10)) && !outline.contains(CGPoint(x: 10, y: 10)))
@@ -57,19 +57,19 @@ struct StrokeTests {
         #expect(outline.elements.count == 10)
     }
 
-    @Test func aClosedDashRunsOverTheStart() {
+    @Test("A dash across the start of a closed path has a join") func aClosedDashRunsOverTheStart() {
         let style = StrokeStyle(lineWidth: 2, dash: [20, 20], dashPhase: 10)
         let outline = Path(CGRect(x: 0, y: 0, width: 40, height: 40)).strokedPath(style)
         // The dash around the origin has a join, so its outer corner is filled.
         #expect(outline.contains(CGPoint(x: -0.9, y: -0.9)))
     }
 
-    @Test func tooManyDashesAreSolid() {
+    @Test("A stroke that would need too many dashes is solid") func tooManyDashesAreSolid() {
         let long = Path("0 0 m 1e9 0 l")!.strokedPath(StrokeStyle(lineWidth: 1, dash: [1e-6, 1e-6]))
         #expect(long.elements.count == 5)
     }
 
-    @Test func widthIsInThePathsCoordinates() {
+    @Test("The line width is scaled by the path's transform") func widthIsInThePathsCoordinates() {
         let mask = CoverageMask(stroking: Self.line, style: StrokeStyle(lineWidth: 2), transform: CGAffineTransform(scaleX: 1, y: 3))
         #expect(mask.y == -3 && mask.height == 6 && mask.width == 60)
     }

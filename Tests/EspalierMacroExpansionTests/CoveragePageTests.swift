@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 /// Documentation/Coverage.md says what the tests say.
-@Suite struct CoveragePageTests {
-    @Test func thePageIsUpToDate() throws {
+@Suite("The coverage page of the documentation") struct CoveragePageTests {
+    @Test("Documentation/Coverage.md matches what the tests say they cover") func thePageIsUpToDate() throws {
         let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

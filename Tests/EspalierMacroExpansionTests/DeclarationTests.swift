@@ -2,8 +2,8 @@ import Testing
 
 @testable import EspalierMacroExpansion
 
-@Suite struct DeclarationTests {
-    @Test(arguments: [
+@Suite("Parsing of variable and type declarations") struct DeclarationTests {
+    @Test("A variable declaration yields its name, type and initializer", arguments: [
         ("var x = 3", nil, "3"),
         ("@Entry public var x: Int = 3 // why", "Int", "3"),
         ("/// doc\n@Entry @available(iOS 17, *) private(set) var x: [String: Int]", "[String: Int]", nil),
@@ -26,20 +26,23 @@ import Testing
         #expect(!variable.bindings[0].hasGetter)
     }
 
-    @Test func readsSeveralBindings() throws {
+    @Test("Several bindings in one declaration keep their names, initializers and getters")
+    func readsSeveralBindings() throws {
         let variable = try #require(VariableDeclaration("var a = f(1, 2), `in`: Pair<Int, Int>, c: Int { 3 }"))
         #expect(variable.bindings.map(\.name) == ["a", "in", "c"])
         #expect(variable.bindings.map(\.initializer) == ["f(1, 2)", nil, nil])
         #expect(variable.bindings.map(\.hasGetter) == [false, false, true])
     }
 
-    @Test func onlyVariablesAreVariables() {
+    @Test("Only variable declarations parse as variables, and tuple patterns are recognized")
+    func onlyVariablesAreVariables() {
         #expect(VariableDeclaration("func f() {}") == nil)
         #expect(VariableDeclaration("") == nil)
         #expect(VariableDeclaration("let (a, b) = (1, 2)")?.hasTuplePattern == true)
     }
 
-    @Test func findsTheVariablesOfAType() throws {
+    @Test("A type declaration yields its stored and computed members, not nested or local variables")
+    func findsTheVariablesOfAType() throws {
         let type = try #require(TypeDeclaration("""
             /// Doc { with a brace
             @MainActor public struct Wedge<T: Equatable>: Shape, Foo where T: Sendable {
@@ -75,6 +78,6 @@ import Testing
         #expect(TypeDeclaration.accessLevel(of: "@MainActor public struct A {}") == "public ")
     }
 
-    @Test(arguments: [("extension SwiftUI.EnvironmentValues {", "SwiftUI.EnvironmentValues"), ("public extension Transaction where X: Y {}", "Transaction")])
+    @Test("An extension declaration yields the name of the extended type", arguments: [("extension SwiftUI.EnvironmentValues {", "SwiftUI.EnvironmentValues"), ("public extension Transaction where X: Y {}", "Transaction")])
     func namesExtensions(_ source: String, _ name: String) { #expect(TypeDeclaration(source)?.name == name) }
 }

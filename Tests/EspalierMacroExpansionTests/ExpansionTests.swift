@@ -2,7 +2,7 @@ import Testing
 
 @testable import EspalierMacroExpansion
 
-@Suite struct ExpansionTests {
+@Suite("Expansion of the Entry and Animatable macros") struct ExpansionTests {
     private func entry(_ source: String, in context: String = "extension EnvironmentValues {", role: String = "peer") throws -> MacroExpansion {
         var request = MacroRequest(SourceFragment(source), role: role)
         request.lexicalContext = [SourceFragment(context)]
@@ -15,7 +15,7 @@ import Testing
 
     // MARK: @Entry
 
-    @Test func entryOfATypedVariable() throws {
+    @Test("An entry with a type expands to a key of that type and accessors") func entryOfATypedVariable() throws {
         #expect(try entry("@Entry var x: Int = 3").source == """
             private struct __Key_x: EspalierCore.EnvironmentKey {
                 typealias Value = Int
@@ -36,7 +36,8 @@ import Testing
             """)
     }
 
-    @Test func entryOfAnInferredVariable() throws {
+    @Test("An entry without a type expands to a key with an inferred default value")
+    func entryOfAnInferredVariable() throws {
         #expect(try entry("@Entry var x = Color.red.opacity(0.5)").source == """
             private struct __Key_x: EspalierCore.EnvironmentKey {
                 @EspalierCore.__EntryDefaultValue static var defaultValue = Color.red.opacity(0.5)
@@ -46,7 +47,7 @@ import Testing
         #expect(try EntryDefaultValueMacro.expand(inner).source == "{\nget {\n    Color.red\n}\n}")
     }
 
-    @Test(arguments: [
+    @Test("An entry's key conforms to the protocol of its container", arguments: [
         ("extension Transaction {", "@Entry var x = 1", "TransactionKey"), ("extension ContainerValues {", "@Entry var x = 1", "ContainerValueKey"),
         ("extension SwiftUI.FocusedValues {", "@Entry var x: Int?", "FocusedValueKey"),
         ("public extension EnvironmentValues {", "@Entry var x: Int?", "EnvironmentKey"),
@@ -55,21 +56,22 @@ import Testing
         #expect(try entry(source, in: context).source.hasPrefix("private struct __Key_x: EspalierCore.\(key) {"))
     }
 
-    @Test(arguments: [("Int?", "Int"), ("Optional<[Int]>", "[Int]"), ("any P?", "(any P)"), ("Binding<String>?", "Binding<String>")])
+    @Test("A focused value's key has the wrapped type of the optional", arguments: [("Int?", "Int"), ("Optional<[Int]>", "[Int]"), ("any P?", "(any P)"), ("Binding<String>?", "Binding<String>")])
     func focusedValuesUnwrap(_ type: String, _ wrapped: String) throws {
         #expect(try entry("@Entry var x: \(type)", in: "extension FocusedValues {").source.contains("typealias Value = \(wrapped)\n"))
     }
 
-    @Test func optionalsAreNilByDefault() throws {
+    @Test("An optional entry without a value defaults to nil, also under an escaped name")
+    func optionalsAreNilByDefault() throws {
         #expect(try entry("@Entry var `default`: String?").source.contains("__Key_default"))
         #expect(try entry("@Entry var x: String?").source.contains("nil"))
     }
 
-    @Test func availabilityGoesToTheKey() throws {
+    @Test("An entry's availability attribute is copied to its key") func availabilityGoesToTheKey() throws {
         #expect(try entry("@available(iOS 18, *) @Entry var x = 1").source.hasPrefix("@available(iOS 18, *)\nprivate struct"))
     }
 
-    @Test(arguments: [
+    @Test("A wrong use of the Animatable macro throws a diagnostic that names the reason", arguments: [
         ("@Entry var x: Int", "extension EnvironmentValues {", "needs the value"),
         ("@Entry let x = 1", "extension EnvironmentValues {", "not a 'let'"),
         ("@Entry var x: Int { 3 }", "extension EnvironmentValues {", "makes the accessors itself"),
@@ -90,7 +92,8 @@ import Testing
 
     // MARK: @Animatable
 
-    @Test func animatableTakesStoredVariables() throws {
+    @Test("Animatable data covers only the stored, unignored and unwrapped variables")
+    func animatableTakesStoredVariables() throws {
         let expansion = try animatable("""
             @Animatable public struct A: Shape {
                 var x = 1.0, y: CGFloat
@@ -111,7 +114,7 @@ import Testing
         #expect(accessors.contains("AnimatableValues(EspalierCore._AnimatableFields.data(of: self.x), "))
     }
 
-    @Test func oneFieldIsNoTuple() throws {
+    @Test("Animatable data of one field is set directly, without a tuple") func oneFieldIsNoTuple() throws {
         let source = try animatable("@Animatable struct A { var x = 1.0 }").source
         let accessors = try AnimatableDataMacro.expand(MacroRequest(SourceFragment(source), role: "accessor")).source
         #expect(accessors.contains("set(&self.x, newValue.value)"))
@@ -129,13 +132,14 @@ import Testing
         #expect(error?.message.contains(message) == true)
     }
 
-    @Test func nothingToAnimateIsWarnedOf() throws {
+    @Test("An animatable type without variables gives a warning and no code") func nothingToAnimateIsWarnedOf() throws {
         let expansion = try animatable("@Animatable struct A { let x = 1.0 }")
         #expect(expansion.source.isEmpty)
         #expect(expansion.diagnostics.map(\.severity) == [.warning])
     }
 
-    @Test func conformanceIsAddedWhereTheCompilerAsks() throws {
+    @Test("The Animatable conformance is added only when the compiler requests it")
+    func conformanceIsAddedWhereTheCompilerAsks() throws {
         var request = MacroRequest(SourceFragment("@Animatable struct A { var x = 1.0 }"), role: "extension")
         request.extendedType = SourceFragment("A")
         request.conformances = SourceFragment("Animatable")
@@ -146,7 +150,8 @@ import Testing
 
     // MARK: The protocol
 
-    @Test func answersTheCompiler() throws {
+    @Test("The macro plugin answers capability and expansion requests with positioned diagnostics")
+    func answersTheCompiler() throws {
         let plugin = MacroPlugin()
         let capability = plugin.answer(["getCapability": ["capability": ["protocolVersion": 7]]])
         #expect(capability["getCapabilityResult"]?["capability"]?["protocolVersion"]?.int == 7)
@@ -163,14 +168,14 @@ import Testing
         #expect(told?["position"] == ["fileName": "A.swift", "offset": 110])
     }
 
-    @Test func survivesNonsense() throws {
+    @Test("Malformed plugin messages are answered with a diagnostic") func survivesNonsense() throws {
         for bytes in ["", "{", "[1]", "{\"what\":{}}", "{\"expandAttachedMacro\":{\"declSyntax\":{\"source\":\"\"}}}"] {
             let answer = try JSON(parsing: MacroPlugin().answer(Array(bytes.utf8)))
             #expect(answer["expandMacroResult"]?["diagnostics"]?.array?.isEmpty == false)
         }
     }
 
-    @Test func jsonComesBackAsItWent() throws {
+    @Test("JSON values survive serialization, and escapes are parsed") func jsonComesBackAsItWent() throws {
         let value: JSON = ["a": [1, "x\n\"\\\u{1F600}\u{1}", .null, .bool(true)], "b": .number(1.5)]
         #expect(try JSON(parsing: value.serialized) == value)
         #expect(try JSON(parsing: Array(#" {"k" : "\u00e4\ud83d\ude00\/"} "#.utf8))["k"]?.string == "ä😀/")

@@ -2,10 +2,10 @@ import Testing
 
 @testable import EspalierMacroExpansion
 
-@Suite struct LexerTests {
+@Suite("The macro plugin's lexer") struct LexerTests {
     private func words(_ source: String) -> [String] { Lexer.tokens(of: source).map(\.text) }
 
-    @Test(arguments: [
+    @Test("Source is cut into the expected tokens, without comments", arguments: [
         ("var x = 3", ["var", "x", "=", "3"]),
         ("// no\nvar /* a /* nested */ b */ x", ["var", "x"]),
         ("a<B<C>>=1", ["a", "<", "B", "<", "C", ">", ">", "=", "1"]),
@@ -19,7 +19,7 @@ import Testing
     ])
     func cutsIntoTokens(_ source: String, _ expected: [String]) { #expect(words(source) == expected) }
 
-    @Test(arguments: [
+    @Test("Strings with interpolation and regular expressions are one literal token", arguments: [
         #""a{b""#, #""a\"}b""#, ##"#"a"}b"#"##, #""\(x ? "}" : ")")""#, ##"#"\#("}")"#"##, "\"\"\"\n a \"}\" b\n\"\"\"", #"/a"}b/"#, ##"#/a/"}/#"##,
         #""\(a("\(b)}"))""#,
     ])
@@ -29,12 +29,12 @@ import Testing
         #expect(tokens[2].kind == .literal)
     }
 
-    @Test func knowsWhereLinesBegin() {
+    @Test("Tokens know whether they start a line, and their byte ranges") func knowsWhereLinesBegin() {
         let tokens = Lexer.tokens(of: "a b\n c /* \n */ d")
         #expect(tokens.map(\.startsLine) == [true, false, true, true])
         #expect(tokens[2].range == 5..<6)
     }
 
-    @Test(arguments: ["\"open", "/* open", "`open", "#\"open", "\"\"\"open", "#/open", "\"\\(open", "a /open"])
+    @Test("Tokens of an unterminated literal or comment stay within the source", arguments: ["\"open", "/* open", "`open", "#\"open", "\"\"\"open", "#/open", "\"\\(open", "a /open"])
     func whatNeverEndsTakesTheRest(_ source: String) { #expect(Lexer.tokens(of: source).allSatisfy { $0.range.upperBound <= source.utf8.count }) }
 }

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ActingTests {
+@MainActor @Suite("Clicks, drags and hovers in test apps") struct ActingTests {
     private struct Counter: View {
         @State private var count = 0
         var body: some View {
@@ -19,7 +19,8 @@ import Testing
         }
     }
 
-    @Test func clicksGoThroughHitTesting() throws {
+    @Test("Clicks run tap gestures, accessibility actions run by themselves, and wrong expectations throw")
+    func clicksGoThroughHitTesting() throws {
         let app = TestApp { Counter() }
         let button = try app.find(.button, "Increment")
         try button.click()
@@ -31,7 +32,8 @@ import Testing
         #expect(throws: Unexpected.self) { try app.find(id: "count").expect(text: "12") }
     }
 
-    @Test func whatIsCoveredCannotBeClicked() throws {
+    @Test("Clicking a covered or inert element throws that it is not hittable")
+    func whatIsCoveredCannotBeClicked() throws {
         let app = TestApp {
             ZStack { Text("below"); Color.red.accessibilityIdentifier("cover") }
         }
@@ -48,7 +50,7 @@ import Testing
         var body: some View { if isShown { Text("x").onTapGesture { isShown = false } } }
     }
 
-    @Test func whatIsGoneCannotBeClicked() throws {
+    @Test("Clicking an element that has gone throws") func whatIsGoneCannotBeClicked() throws {
         let app = TestApp { Vanishing() }
         let node = try app.find(text: "x")
         try node.click()
@@ -65,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func drags() throws {
+    @Test("A drag moves a view by its distance, in ten frames of time") func drags() throws {
         let app = TestApp { Dragged() }
         let box = try app.find(id: "box")
         let start = box.frame
@@ -81,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func hovers() throws {
+    @Test("Moving the pointer in and out of an element changes its hover state") func hovers() throws {
         let app = TestApp { Hovered() }
         try app.find(text: "out").hover()
         _ = try app.find(text: "in")

@@ -3,7 +3,7 @@ import EspalierApp
 import EspalierControls
 import EspalierCore
 import EspalierNavigation
-import EspalierTesting
+@testable import EspalierTesting
 import Foundation
 import Observation
 import Testing
@@ -67,7 +67,8 @@ import Testing
         }
     }
 
-    @Test func beginsWithItsFirstSceneAndWhatStandsByItself() throws {
+    @Test("A test app starts with its first scene and its menu bar extra")
+    func beginsWithItsFirstSceneAndWhatStandsByItself() throws {
         let app = TestApp(Shelf())
         #expect(app.windows.map(\.title) == ["Shelf", "Extra"])
         #expect(try app.window("Shelf").isOpen)
@@ -79,7 +80,8 @@ import Testing
     }
 
     /// What is said to one window is not said to the others; the one that is used has the keyboard.
-    @Test func everyWindowIsSearchedAndUsedByItself() throws {
+    @Test("Each window has its own state, and the one last used is in front")
+    func everyWindowIsSearchedAndUsedByItself() throws {
         let app = TestApp(Shelf())
         let first = try app.window("Shelf")
         first.bringToFront()
@@ -100,7 +102,8 @@ import Testing
         #expect(try first.find(id: "count").window === first)
     }
 
-    @Test func menusAreOpenedAndChosenFrom() throws {
+    @Test("Menu items, submenus and their shortcuts can be listed and chosen by name")
+    func menusAreOpenedAndChosenFrom() throws {
         let model = Model()
         let app = TestApp(Shelf(model: model))
         try app.window("Shelf").bringToFront()
@@ -119,7 +122,8 @@ import Testing
         #expect(model.log.last == "lend")
     }
 
-    @Test func settingsOpenByTheirKeyTheirMenuAndTheirAction() throws {
+    @Test("The settings window opens by shortcut, menu item and action, once only")
+    func settingsOpenByTheirKeyTheirMenuAndTheirAction() throws {
         let app = TestApp(Shelf())
         try app.window("Shelf").bringToFront()
         app.press(",", modifiers: .command)
@@ -135,7 +139,8 @@ import Testing
         #expect(app.windows.count == 3)
     }
 
-    @Test func windowsOpenForValuesAndCloseByActions() async throws {
+    @Test("Windows open once per value, take input and close by an action")
+    func windowsOpenForValuesAndCloseByActions() async throws {
         let model = Model()
         let app = TestApp(Shelf(model: model))
         let shelf = try app.window("Shelf")
@@ -161,7 +166,8 @@ import Testing
         #expect(shelf.title == "Loft" && inspector.findAll(.button).isEmpty)
     }
 
-    @Test func theAppEndsWithItsLastWindow() async throws {
+    @Test("An app stops running when its last window closes or it quits")
+    func theAppEndsWithItsLastWindow() async throws {
         let app = TestApp(Shelf())
         while let window = app.windows.last {
             window.close()
@@ -174,7 +180,9 @@ import Testing
     }
 
     /// What an app keeps does not reach the next one.
-    @Test func everyAppIsNew() throws {
+    @Test("Stored defaults of one test app do not reach the next", .timeLimit(.minutes(15))) func everyAppIsNew() async throws {
+        // The process has one set of defaults: it is forgotten when the last app of several ends.
+        while TestDefaults.count > 0 { await Task.yield() }
         let app = TestApp(Shelf())
         try app.window("Shelf").find(.button, "More").click()
         _ = try app.window("Shelf").find(text: "Opened 1")
@@ -185,7 +193,7 @@ import Testing
         _ = try next.window("Shelf").find(text: "Opened 0")
     }
 
-    @Test func theDesktopIsTheTests() throws {
+    @Test("A test sets the app's name, size, colour scheme, locale and date") func testsSetTheDesktop() throws {
         let app = TestApp(Plain(), name: "Desk", size: CGSize(width: 390, height: 844), colorScheme: .dark, locale: Locale(identifier: "de_DE"))
         #expect(app.size == CGSize(width: 390, height: 844) && app.front.title == "Desk" && app.menus.isEmpty)
         try app.find(id: "looks").expect(text: "dark de_DE 2024-01-01T00:00:00Z")
@@ -212,13 +220,14 @@ import Testing
         }
     }
 
-    @Test func phonesHaveNoMenus() throws {
+    @Test("An app on a phone has the phone's size and no menus") func phonesHaveNoMenus() throws {
         let app = TestApp(Shelf(), device: .phone)
         #expect(try app.window("Shelf").size == CGSize(width: 390, height: 844) && app.window("Shelf").menus.isEmpty)
     }
 
     /// On a Mac every app with settings has a menu of its name that opens them; here, too, without commands of its own.
-    @Test func settingsAreReachedWithoutCommands() throws {
+    @Test("An app without commands of its own still opens its settings")
+    func settingsAreReachedWithoutCommands() throws {
         let app = TestApp(WithSettings())
         #expect(app.menus.first == "WithSettings")
         app.press(",", modifiers: .command)
@@ -250,7 +259,8 @@ import Testing
         }
     }
 
-    @Test func documentsOpenFromTheCommandLine() async throws {
+    @Test("A document app opens files from its arguments and asks before losing changes")
+    func documentsOpenFromTheCommandLine() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("espalier-kit-\(UUID().uuidString).txt")
         try Data("pear".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -268,7 +278,8 @@ import Testing
     }
 
     /// Timers of publishers are the manual clock's.
-    @Test func timersTickWithTheClock() throws {
+    @Test("Timer publishers tick with the manual clock, and idle time paints nothing")
+    func timersTickWithTheClock() throws {
         let app = TestApp { Ticking() }
         app.advance(by: .seconds(2.5))
         _ = try app.find(text: "tick 2")
@@ -279,7 +290,8 @@ import Testing
     }
 
     /// Dispatch knows the machine's clock alone: that is waited for, without a sleep of a guessed length.
-    @Test func waitsForTheMachinesClock() async throws {
+    @Test("Waiting ends when the condition holds and throws at its timeout")
+    func waitsForTheMachinesClock() async throws {
         let app = TestApp { Ticking() }
         try await app.wait { app.findAll(text: "late 1").count == 1 }
         await #expect(throws: Unexpected.self) { try await app.wait(upTo: .milliseconds(20)) { false } }

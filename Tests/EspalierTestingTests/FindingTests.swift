@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct FindingTests {
+@MainActor @Suite("Finding elements in test apps") struct FindingTests {
     private func shop() -> TestApp {
         TestApp {
             VStack {
@@ -20,7 +20,8 @@ import Testing
         }
     }
 
-    @Test func byTextRoleAndIdentifier() throws {
+    @Test("Elements are found by text, part of a text, role, identifier and predicate")
+    func byTextRoleAndIdentifier() throws {
         let app = shop()
         #expect(try app.find(text: "Apples").role == .staticText)
         #expect(try app.find(id: "pears").label == "Pears")
@@ -33,7 +34,8 @@ import Testing
         #expect(try app.maybeFind(text: "Plums") == nil)
     }
 
-    @Test func missingAndAmbiguous() throws {
+    @Test("A missing element throws with the tree, an ambiguous one with its matches")
+    func missingAndAmbiguous() throws {
         let app = shop()
         let missing = #expect(throws: NotFound.self) { try app.find(.button, "Sell") }
         #expect(missing?.description.contains("button \"Sell\"") == true && missing?.tree.contains("Apples") == true)
@@ -42,7 +44,7 @@ import Testing
         #expect(throws: Ambiguous.self) { try app.maybeFind(text: "Buy") }
     }
 
-    @Test func structure() throws {
+    @Test("Contained, combined and hidden children shape the accessibility tree") func structure() throws {
         let app = TestApp {
             VStack {
                 VStack { Text("a"); Text("b") }.accessibilityElement(children: .contain).accessibilityLabel("list")
@@ -62,18 +64,18 @@ import Testing
         #expect(try app.maybeFind(text: "h") == nil)
     }
 
-    @Test func readingOrder() {
+    @Test("Elements are listed by their accessibility sort priority") func readingOrder() {
         let app = TestApp { VStack { Text("a"); Text("b").accessibilitySortPriority(2); Text("c").accessibilitySortPriority(1) } }
         #expect(app.findAll(.staticText).map(\.label) == ["b", "c", "a"])
     }
 
     // Covers: style:accessibilityAddTraits(.isButton)
-    @Test func disabledIsSeen() throws {
+    @Test("A disabled button is found as not enabled") func disabledIsSeen() throws {
         let app = TestApp { Text("a").accessibilityAddTraits(.isButton).disabled(true) }
         #expect(try !app.find(.button, "a").isEnabled)
     }
 
-    @Test func dumps() {
+    @Test("The accessibility, layout and display list descriptions show the window's content") func dumps() {
         let app = TestApp(size: CGSize(width: 100, height: 40), fonts: .boxes) {
             VStack(spacing: 0) { Text("Hi").accessibilityIdentifier("hi"); Color.red.frame(width: 20, height: 10) }
         }

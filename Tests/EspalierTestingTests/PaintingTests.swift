@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// What a frame has left wrong on the screen is an issue of the test that has made the frame, without being asked for.
-@MainActor @Suite struct PaintingTests {
+@MainActor @Suite("Detection of wrong painting in test apps") struct PaintingTests {
     private final class Model { var isRed = false }
 
     /// Changes its colour and tells nobody.
@@ -37,7 +37,8 @@ import Testing
 
     private nonisolated func isFault(_ issue: Issue) -> Bool { issue.error is PaintingFault }
 
-    @Test func framesOfTheWindow() {
+    @Test("A window's view that changes without invalidating itself is a painting fault, once")
+    func framesOfTheWindow() {
         let model = Model()
         let app = TestApp { Silent(model: model) }
         app.pump()
@@ -52,7 +53,7 @@ import Testing
     }
 
     /// They are painted apart from the window's.
-    @Test func framesOfPopups() throws {
+    @Test("A popup's view that changes without invalidating itself is a painting fault") func framesOfPopups() throws {
         struct Popping: View {
             let model: Model
             @State private var isShown = true

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct TimeTests {
+@MainActor @Suite("Time, settling and surroundings of test apps") struct TimeTests {
     private struct Late: View {
         @State private var text = "before"
         var body: some View {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func settlingRunsTheMainQueue() async throws {
+    @Test("Settling runs pending work of the main queue and tasks") func settlingRunsTheMainQueue() async throws {
         let app = TestApp { Late() }
         _ = try app.find(text: "before")
         try await app.settle()
@@ -26,7 +26,7 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func whatNeverRestsIsNamed() {
+    @Test("Settling an app that never rests throws and names the view") func whatNeverRestsIsNamed() {
         _ = Diagnostics.recording {
             let app = TestApp { Forever() }
             let error = #expect(throws: StillBusy.self) { try app.settle(maxFrames: 10) }
@@ -41,7 +41,7 @@ import Testing
         var body: some View { Text("\(count)").onAppear { count += 1 }.id(count) }
     }
 
-    @Test func timeMovesOnlyWhenTold() {
+    @Test("Time stands still until the test advances it") func timeMovesOnlyWhenTold() {
         let app = TestApp { Text("x") }
         #expect(app.time == 0)
         app.pump()
@@ -50,7 +50,7 @@ import Testing
         #expect(abs(app.time - 0.25) < 1e-9)
     }
 
-    @Test func resizing() throws {
+    @Test("Resizing lays the content out again, and the scale can be set") func resizing() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Color.red.accessibilityIdentifier("all") }
         app.resize(to: CGSize(width: 60, height: 40))
         #expect(try app.find(id: "all").frame == CGRect(x: 0, y: 0, width: 60, height: 40))
@@ -59,7 +59,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func colorSchemes() throws {
+    @Test("Changing the colour scheme repaints the whole window differently") func colorSchemes() throws {
         let app = TestApp { Text("x") }
         let light = app.displayListDescription()
         app.setColorScheme(.dark)
@@ -67,7 +67,7 @@ import Testing
         #expect(app.surface.damage.rects == [CGRect(x: 0, y: 0, width: 400, height: 600)])
     }
 
-    @Test func measurer() {
+    @Test("The test measurer gives the system font's widths and line heights, or fixed ones") func measurer() {
         let measurer = TestMeasurer(.system)
         let body = FontDescriptor(size: 13)
         #expect(measurer.width(of: "Hello", in: body).rounded(.up) == 31)

@@ -2,8 +2,9 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct XvfbTests {
-    @Test func screenAndInput() throws {
+@MainActor @Suite("The virtual X server for tests") struct XvfbTests {
+    @Test("A virtual X server gives screenshots, accepts input and times out on missing pixels")
+    func screenAndInput() throws {
         let server = try XvfbServer(width: 200, height: 100)
         defer { server.stop() }
         #expect(server.display.hasPrefix(":"))

@@ -9,8 +9,8 @@ import Foundation
 import Testing
 
 extension X11Tests {
-    @Suite @MainActor struct ConnectionTests {
-        @Test func saysWhatToDoWithoutADisplay() {
+    @Suite("The connection to the X server") @MainActor struct ConnectionTests {
+        @Test("A failed connection names the display and suggests xvfb-run") func saysWhatToDoWithoutADisplay() {
             #expect(throws: ConnectionError.self) { try X11Platform(displayName: ":98765") }
             do {
                 _ = try X11Platform(displayName: ":98765")
@@ -19,14 +19,15 @@ extension X11Tests {
             }
         }
 
-        @Test func endsWithOneWithoutADisplay() async {
+        @Test("Without DISPLAY the process exits with code 1") func endsWithOneWithoutADisplay() async {
             await #expect(processExitsWith: .exitCode(1)) {
                 unsetenv("DISPLAY")
                 await MainActor.run { _ = X11Platform.startOrExit() }
             }
         }
 
-        @Test func endsCleanlyWhenTheServerDies() async {
+        @Test("When the X server dies the process exits with code 1 instead of crashing")
+        func endsCleanlyWhenTheServerDies() async {
             await #expect(processExitsWith: .exitCode(1)) {
                 await MainActor.run {
                     guard let server = XvfbServer.started(), let platform = try? X11Platform(displayName: server.display) else { exit(9) }
@@ -44,7 +45,7 @@ extension X11Tests {
             }
         }
 
-        @Test func reportsErrorsAndGoesOn() throws {
+        @Test("An X error is reported as a diagnostic, and painting goes on") func reportsErrorsAndGoesOn() throws {
             let test = try TestWindow()
             defer { test.close() }
             let connection = test.platform.connection

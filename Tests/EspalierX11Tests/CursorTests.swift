@@ -10,7 +10,7 @@ import Glibc
 import Testing
 
 extension X11Tests {
-    @Suite @MainActor struct CursorTests {
+    @Suite("Pointer shapes of windows") @MainActor struct CursorTests {
         private typealias Compare = @convention(c) (OpaquePointer, XWindow, CX11.Cursor) -> Int32
 
         /// Whether a window has a cursor, as the server sees it (XTEST).
@@ -20,7 +20,8 @@ extension X11Tests {
             return compare(test.platform.connection.display, test.window.id, cursor) != 0
         }
 
-        @Test func windowsHaveTheCursorsOfShapes() throws {
+        @Test("A window has the cursor of its pointer shape, the arrow being the desktop's")
+        func windowsHaveTheCursorsOfShapes() throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
             #expect(try has(test, 0))
@@ -38,7 +39,7 @@ extension X11Tests {
             #expect(try has(test, 0))
         }
 
-        @Test func cursorsAreMadeOnce() throws {
+        @Test("A cursor is created once per pointer shape") func cursorsAreMadeOnce() throws {
             let test = try TestWindow()
             defer { test.close() }
             let cursors = test.platform.cursors
@@ -47,7 +48,7 @@ extension X11Tests {
             #expect(cursors.cursor(for: .hidden) != 0)
         }
 
-        @Test func picturesBecomeCursors() throws {
+        @Test("Images of any size become cursors without an X error") func picturesBecomeCursors() throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
             let error = test.platform.connection.trapping {

@@ -4,9 +4,9 @@ import Testing
 @testable import EspalierX11
 
 extension X11Tests {
-    @Suite @MainActor struct DamageTests {
+    @Suite("Painting of damaged areas") @MainActor struct DamageTests {
         /// Painting only what changed must leave the same pixels as painting everything.
-        @Test(arguments: [1, 2, 3, 4, 5, 6])
+        @Test("Painting only the damage leaves the same pixels as painting everything", arguments: [1, 2, 3, 4, 5, 6])
         func incrementalEqualsFull(seed: UInt64) throws {
             let test = try TestWindow()
             defer { test.close() }
@@ -26,7 +26,7 @@ extension X11Tests {
             #expect(difference(incremental, try test.screenshot()) == 0)
         }
 
-        @Test func leavesTheRestAlone() throws {
+        @Test("Painting a damaged area leaves the pixels around it unchanged") func leavesTheRestAlone() throws {
             let test = try TestWindow()
             defer { test.close() }
             test.paint(DisplayList(), background: blue)

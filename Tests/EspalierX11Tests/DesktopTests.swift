@@ -5,8 +5,8 @@ import Testing
 @testable import EspalierX11
 
 extension X11Tests {
-    @Suite @MainActor struct DesktopTests {
-        @Test func followsTheSettingsManager() throws {
+    @Suite("Desktop settings and cached masks") @MainActor struct DesktopTests {
+        @Test("The XSETTINGS manager sets appearance and scale until it goes") func followsTheSettingsManager() throws {
             let other = try OtherClient()
             let manager = XCreateSimpleWindow(other.display, other.root, 0, 0, 1, 1, 0, 0, 0)
             let property = other.atom("_XSETTINGS_SETTINGS")
@@ -31,7 +31,8 @@ extension X11Tests {
             #expect(test.window.surface.scale == 1)
         }
 
-        @Test func followsTheServersResources() throws {
+        @Test("A change of Xft.dpi in the server's resources changes the scale")
+        func followsTheServersResources() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -49,7 +50,7 @@ extension X11Tests {
             #expect(test.pump { test.window.surface.scale == 1 })
         }
 
-        @Test func masksDoNotPileUp() throws {
+        @Test("Masks of outlines that change in every frame do not accumulate") func masksDoNotPileUp() throws {
             let test = try TestWindow()
             defer { test.close() }
             for step in 0..<120 {
@@ -66,7 +67,7 @@ extension X11Tests {
         }
 
         /// What changes in each frame goes soon; what is asked for in several frames stays.
-        @Test func masksOfOneFrameGo() throws {
+        @Test("A mask used in one frame is dropped, one used repeatedly is kept") func masksOfOneFrameGo() throws {
             let test = try TestWindow()
             defer { test.close() }
             let masks = test.platform.resources.masks
@@ -91,7 +92,7 @@ extension X11Tests {
             _ = masks.outline(key(5)) { Issue.record("thrown away"); return coverage }
         }
 
-        @Test func picturesOfOneFrameGo() throws {
+        @Test("A picture used in one frame is freed, one used repeatedly is kept") func picturesOfOneFrameGo() throws {
             let test = try TestWindow()
             defer { test.close() }
             let pictures = PictureCache<Int>(connection: test.platform.connection)

@@ -171,7 +171,7 @@ import Testing
 }
 
 extension X11Tests {
-@MainActor @Suite struct DragAndDropTests {
+@MainActor @Suite("Drag and drop between programs") struct DragAndDropTests {
     /// Runs the main loop and the main queue until the condition holds.
     private func run(
         _ platform: X11Platform, _ other: OtherProgram? = nil, for seconds: Double = 3, until condition: () -> Bool
@@ -205,7 +205,8 @@ extension X11Tests {
         other.client.send("XdndPosition", to: drop.window.id, [id, 0, CLong(50) << 16 | 40, 0, CLong(bitPattern: UInt(other.client.atom("XdndActionCopy")))])
     }
 
-    @Test func textOfAnotherProgram() async throws {
+    @Test("Text dragged from another program is accepted, dropped, read and acknowledged")
+    func textOfAnotherProgram() async throws {
         let platform = try platform()
         defer { platform.shutDown() }
         let drop = try DropWindow(platform), other = try OtherProgram()
@@ -224,7 +225,7 @@ extension X11Tests {
         #expect(other.messages.last?.data[1] == 1)
     }
 
-    @Test func filesInPieces() async throws {
+    @Test("A list of files sent incrementally arrives as one provider per file") func filesInPieces() async throws {
         let platform = try platform()
         defer { platform.shutDown() }
         let drop = try DropWindow(platform), other = try OtherProgram()
@@ -241,7 +242,7 @@ extension X11Tests {
         #expect(url.value?.path == "/tmp/file 49")
     }
 
-    @Test func dropsThatAreNotWanted() async throws {
+    @Test("A drop that the window refuses is reported as refused and exits") func dropsThatAreNotWanted() async throws {
         let platform = try platform()
         defer { platform.shutDown() }
         let drop = try DropWindow(platform), other = try OtherProgram()
@@ -255,7 +256,8 @@ extension X11Tests {
     }
 
     /// Programs that leave, die, or say nothing.
-    @Test func hostileSources() async throws {
+    @Test("Drag sources that leave, die, stay silent or send nonsense leave no drag behind")
+    func hostileSources() async throws {
         let platform = try platform()
         defer { platform.shutDown() }
         platform.dragAndDrop.reader.patience = 0.2
@@ -294,7 +296,8 @@ extension X11Tests {
         return DragSession([provider], isLocal: true)
     }
 
-    @Test func draggedToAnotherProgram() async throws {
+    @Test("A drag to another program sends one position at a time and delivers data")
+    func draggedToAnotherProgram() async throws {
         let platform = try platform()
         defer { platform.shutDown() }
         let drop = try DropWindow(platform), other = try OtherProgram()
@@ -330,7 +333,8 @@ extension X11Tests {
         #expect(other.received == Data("refused".utf8))
     }
 
-    @Test func draggedToAnotherWindowOfTheProgram() async throws {
+    @Test("A drag to another window of the program drops its local value there")
+    func draggedToAnotherWindowOfTheProgram() async throws {
         let platform = try platform()
         defer { platform.shutDown() }
         let first = try DropWindow(platform), second = try DropWindow(platform, x: 300)
@@ -344,7 +348,8 @@ extension X11Tests {
         #expect(second.session?.providers[0].localValue(String.self) == "in")
     }
 
-    @Test func programsThatDoNotAnswer() async throws {
+    @Test("A drop on a program that never answers or has died is abandoned")
+    func programsThatDoNotAnswer() async throws {
         let platform = try platform()
         defer { platform.shutDown() }
         platform.dragAndDrop.source.patience = 0.1

@@ -38,7 +38,7 @@ private struct Effect: Sendable, CustomTestStringConvertible {
 
 extension X11Tests {
     /// Each effect around each other one looks as it does around a picture of the other.
-    @Suite @MainActor struct EffectPairTests {
+    @Suite("Pairs of nested visual effects") @MainActor struct EffectPairTests {
         private static let side: CGFloat = 56
 
         private func framed(_ view: AnyView) -> AnyView { AnyView(view.frame(width: Self.side, height: Self.side)) }
@@ -61,7 +61,8 @@ extension X11Tests {
 
         private func channels(_ pixel: UInt32) -> [Int] { [0, 8, 16, 24].map { Int(pixel >> $0 & 0xFF) } }
 
-        @Test func nest() throws {
+        @Test("Each effect around another looks as it does around a picture of it")
+        func nestedEffectsMatchPictures() throws {
             let test = try TestWindow()
             OffscreenPlatform.current = test.platform
             defer {

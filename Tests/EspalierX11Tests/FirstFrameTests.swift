@@ -6,13 +6,13 @@ import Testing
 
 extension X11Tests {
     /// A window comes up with its first picture, however long that takes.
-    @Suite @MainActor struct FirstFrameTests {
+    @Suite("The first frame of a window") @MainActor struct FirstFrameTests {
         private func isViewable(_ window: XWindow, _ display: OpaquePointer) -> Bool {
             var attributes = XWindowAttributes()
             return XGetWindowAttributes(display, window, &attributes) != 0 && attributes.map_state == IsViewable
         }
 
-        @Test func windowsWaitForTheirFirstFrame() throws {
+        @Test("A window is mapped only after its first frame is painted") func windowsWaitForTheirFirstFrame() throws {
             let test = try TestWindow()
             defer { test.close() }
             let other = try OtherClient()
@@ -40,13 +40,15 @@ extension X11Tests {
             #expect(cx11_get_pixel(image, 5, 5) & 0xFFFFFF == 0xFF0000)
         }
 
-        @Test func whatPaintsNothingIsShownAllTheSame() throws {
+        @Test("A window whose first frame paints nothing is still shown")
+        func whatPaintsNothingIsShownAllTheSame() throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
             #expect(test.visibility.contains(true))
         }
 
-        @Test func windowsThatAreRaisedBeforeAreNotLost() throws {
+        @Test("A window raised before its first frame is still shown")
+        func windowsThatAreRaisedBeforeAreNotLost() throws {
             let test = try TestWindow()
             defer { test.close() }
             test.window.show()

@@ -4,10 +4,10 @@ import Testing
 @testable import EspalierX11
 
 extension X11Tests {
-    @Suite @MainActor struct FontTests {
+    @Suite("Font metrics and measuring of text") @MainActor struct FontTests {
         private let font = FontDescriptor(size: 13)
 
-        @Test func advancesAddUp() throws {
+        @Test("The advances of characters add up to the width and scale with the size") func advancesAddUp() throws {
             let test = try TestWindow()
             defer { test.close() }
             let measurer = test.platform.textMeasurer
@@ -21,7 +21,8 @@ extension X11Tests {
             #expect(abs(measurer.width(of: "Hello", in: font) * 2 - measurer.width(of: "Hello", in: double)) < 1e-6)
         }
 
-        @Test func metricsAreSane() throws {
+        @Test("Ascent, descent, x-height and cap height are plausible in every font design")
+        func metricsAreSane() throws {
             let test = try TestWindow()
             defer { test.close() }
             for design in [FontDescriptor.Design.standard, .serif, .monospaced, .rounded] {
@@ -33,7 +34,8 @@ extension X11Tests {
         }
 
         /// Blocks of pictographs are the emoji font's where there is one, with a selector or without (UTS 51).
-        @Test func pictographsPreferTheEmojiFont() {
+        @Test("Pictographs prefer the emoji font, letters and text symbols do not")
+        func pictographsPreferTheEmojiFont() {
             for scalar in ["\u{1F577}", "\u{1F383}", "\u{1F5A4}", "\u{1F321}", "\u{1FAE0}"] as [Unicode.Scalar] {
                 #expect(scalar.prefersEmoji, "\(scalar)")
             }
@@ -42,7 +44,7 @@ extension X11Tests {
             }
         }
 
-        @Test func boldIsWider() throws {
+        @Test("Bold text is wider, and monospaced characters are equally wide") func boldIsWider() throws {
             let test = try TestWindow()
             defer { test.close() }
             let measurer = test.platform.textMeasurer
@@ -52,7 +54,8 @@ extension X11Tests {
             #expect(measurer.width(of: "i", in: mono) == measurer.width(of: "W", in: mono))
         }
 
-        @Test func missingCharactersHaveWidth() throws {
+        @Test("Characters without a glyph have a width, joiners and control characters add none")
+        func missingCharactersHaveWidth() throws {
             let test = try TestWindow()
             defer { test.close() }
             let measurer = test.platform.textMeasurer
@@ -61,7 +64,8 @@ extension X11Tests {
             #expect(measurer.width(of: "\n\u{1}", in: font) >= 0)
         }
 
-        @Test func measuresManyStringsQuickly() throws {
+        @Test("Ten thousand strings are measured within a quarter of a second")
+        func measuresManyStringsQuickly() throws {
             let test = try TestWindow()
             defer { test.close() }
             let measurer = test.platform.textMeasurer
@@ -73,7 +77,7 @@ extension X11Tests {
             #expect(total > 0)
         }
 
-        @Test func closesOldSizes() throws {
+        @Test("Text in nearly two hundred font sizes is painted without an error") func paintsManyFontSizes() throws {
             let test = try TestWindow()
             defer { test.close() }
             for size in 1..<200 {
@@ -84,8 +88,8 @@ extension X11Tests {
     }
 }
 
-@Suite struct PNGTests {
-    @Test func writesAFile() throws {
+@Suite("PNG files of screenshots") struct PNGTests {
+    @Test("A screenshot's PNG has the right signature, header and end") func writesAFile() throws {
         let pixels: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255]
         let data = Screenshot(width: 2, height: 1, pixels: pixels).png()
         #expect(Array(data.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

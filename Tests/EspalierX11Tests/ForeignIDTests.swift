@@ -30,7 +30,8 @@ extension X11Tests {
 
         // MARK: Destroyed
 
-        @Test func aWindowThatAnotherClientDestroysIsClosed() throws {
+        @Test("A window destroyed by another client is closed once, without an X error")
+        func aWindowThatAnotherClientDestroysIsClosed() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -49,7 +50,7 @@ extension X11Tests {
             #expect(messages.isEmpty, "no second destruction is asked for: \(messages)")
         }
 
-        @Test func aWindowGoesWithItsParent() throws {
+        @Test("A window is closed when its reparenting frame is destroyed") func aWindowGoesWithItsParent() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -61,7 +62,8 @@ extension X11Tests {
             #expect(test.window.isClosed)
         }
 
-        @Test func aForgedMessageOfDestructionIsNone() throws {
+        @Test("A forged DestroyNotify is ignored, and the window still takes input")
+        func aForgedMessageOfDestructionIsNone() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -80,7 +82,8 @@ extension X11Tests {
 
         // MARK: Named
 
-        @Test func aDragFromOurOwnWindowLeavesItHearing() throws {
+        @Test("Drag messages that name our own windows leave their event masks unchanged")
+        func aDragFromOurOwnWindowLeavesItHearing() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -96,7 +99,8 @@ extension X11Tests {
             #expect(rootMask(test) == Int(PropertyChangeMask | StructureNotifyMask))
         }
 
-        @Test func longTextForOurOwnWindowLeavesItHearing() throws {
+        @Test("Forged selection requests for our own windows send nothing and keep their event masks")
+        func longTextForOurOwnWindowLeavesItHearing() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -119,7 +123,8 @@ extension X11Tests {
             #expect(test.platform.connection.bytes(of: other.atom("STOLEN"), on: test.window.id) == nil)
         }
 
-        @Test func settingsThatOurOwnWindowOwnsLeaveItHearing() throws {
+        @Test("Our own window or the root is never taken for the settings manager")
+        func settingsThatOurOwnWindowOwnsLeaveItHearing() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -136,7 +141,7 @@ extension X11Tests {
         }
 
         /// One window may be of interest for several reasons: the end of one is not that of the others.
-        @Test func wishesForOneWindowAddUp() throws {
+        @Test("Event masks wanted for several reasons are counted per window") func wishesForOneWindowAddUp() throws {
             let test = try TestWindow()
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -162,7 +167,8 @@ extension X11Tests {
         }
 
         /// Properties of the root are anybody's.
-        @Test(arguments: [0xFFFF_FFFF, 0x8000_0000, 0, 1, 0x7FFF_FFFF] as [UInt32]) func anAbsurdWindowManagerIsNone(child: UInt32) throws {
+        @Test("An invalid window manager property means that no window manager runs", arguments: [0xFFFF_FFFF, 0x8000_0000, 0, 1, 0x7FFF_FFFF] as [UInt32])
+        func anAbsurdWindowManagerIsNone(child: UInt32) throws {
             let test = try TestWindow()
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -182,7 +188,8 @@ extension X11Tests {
         }
 
         /// The sizes of a font's pictures are the font's.
-        @Test func absurdPicturesOfLettersAreNone() {
+        @Test("A colour bitmap scaled by an absurd factor becomes a single pixel")
+        func absurdPicturesOfLettersAreNone() {
             let pixel = ColorBitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])
             for factor in [CGFloat.infinity, .nan, 1e300, 5000, -1] { #expect(pixel.scaled(by: factor).pixels.count == 1) }
             #expect(ColorBitmap(width: 0, height: 5, pixels: []).scaled(by: 2).pixels.count == 1)

@@ -5,7 +5,7 @@ import Testing
 
 extension X11Tests {
     /// Pictures on the screen, pixel by pixel.
-    @Suite @MainActor struct ImagePaintingTests {
+    @Suite("Images painted on the screen") @MainActor struct ImagePaintingTests {
         private let red: UInt32 = 0xFFFF_0000, green: UInt32 = 0xFF00_FF00, blue: UInt32 = 0xFF00_00FF, white: UInt32 = 0xFFFF_FFFF
         private let black: UInt32 = 0xFF00_0000
 
@@ -34,14 +34,14 @@ extension X11Tests {
 
         // MARK: - Sizes
 
-        @Test func drawsPixelForPixel() throws {
+        @Test("An image at its own size is painted pixel for pixel") func drawsPixelForPixel() throws {
             let shot = try paint(ImageDrawing(quarters, in: box(10, 20, 2, 2)))
             #expect(shot[10, 20] == [255, 0, 0, 255] && shot[11, 20] == [0, 255, 0, 255])
             #expect(shot[10, 21] == [0, 0, 255, 255] && shot[11, 21] == [0, 0, 0, 255])
             #expect(shot[9, 20] == paper && shot[12, 20] == paper && shot[10, 22] == paper && shot[10, 19] == paper)
         }
 
-        @Test func nearestKeepsSquares() throws {
+        @Test("Nearest sampling enlarges pixels to hard squares") func nearestKeepsSquares() throws {
             var drawing = ImageDrawing(quarters, in: box(10, 10, 20, 20))
             drawing.sampling = .nearest
             let shot = try paint(drawing)
@@ -50,7 +50,8 @@ extension X11Tests {
             }
         }
 
-        @Test func linearIsSmoothAndKeepsItsEdges() throws {
+        @Test("Linear sampling rises steadily between pixels and keeps its outer edges hard")
+        func linearIsSmoothAndKeepsItsEdges() throws {
             let shot = try paint(ImageDrawing(picture([[black, white]]), in: box(10, 10, 40, 10)))
             let row = (10..<50).map { Int(shot[$0, 15][0]) }
             #expect(row.first == 0 && row.last == 255)
@@ -61,12 +62,13 @@ extension X11Tests {
         }
 
         /// One pixel checkers in smaller sizes are grey: nothing of their pattern is left.
-        @Test(arguments: [32, 16, 8, 5]) func smallerSizesAreMeans(side: Int) throws {
+        @Test("A reduced checkerboard becomes an even grey", arguments: [32, 16, 8, 5])
+        func smallerSizesAreMeans(side: Int) throws {
             let shot = try paint(ImageDrawing(checkers(64), in: box(10, 10, CGFloat(side), CGFloat(side))))
             for place in 0..<side { #expect(isNear(shot[10 + place, 10 + place / 2], [127, 127, 127, 255], by: 3)) }
         }
 
-        @Test func fineSizesAreExact() throws {
+        @Test("Fine sampling gives exactly the resampled image") func fineSizesAreExact() throws {
             let image = checkers(60)
             var drawing = ImageDrawing(image, in: box(10, 10, 25, 17))
             drawing.sampling = .fine
@@ -77,12 +79,13 @@ extension X11Tests {
             }
         }
 
-        @Test func drawsAPart() throws {
+        @Test("A part of an image fills the given rectangle") func drawsAPart() throws {
             let shot = try paint(ImageDrawing(quarters, part: .init(x: 1, y: 0, width: 1, height: 2), in: box(10, 10, 8, 8)))
             #expect(isNear(shot[10, 10], [0, 255, 0, 255]) && isNear(shot[17, 17], [0, 0, 0, 255]))
         }
 
-        @Test func repeatsFromTheCorner() throws {
+        @Test("A tiled image repeats from the rectangle's corner and stops at its edges")
+        func repeatsFromTheCorner() throws {
             var drawing = ImageDrawing(quarters, in: box(10, 10, 7, 5))
             drawing.tile = CGSize(width: 2, height: 2)
             let shot = try paint(drawing)
@@ -97,7 +100,7 @@ extension X11Tests {
 
         // MARK: - Colours
 
-        @Test func masksAreTinted() throws {
+        @Test("A template image takes the tint's colour and keeps its alpha") func masksAreTinted() throws {
             let image = picture([[0xFF12_3456, 0x8000_0000, 0]])
             var drawing = ImageDrawing(image, in: box(10, 10, 3, 1))
             drawing.tint = .color(Color.Resolved(ColorBytes(red: 255, green: 0, blue: 0)))
@@ -107,7 +110,7 @@ extension X11Tests {
             #expect(shot[12, 10] == paper)
         }
 
-        @Test func opacityIsMultiplied() throws {
+        @Test("Opacity multiplies an image's alpha, also on edges between pixels") func opacityIsMultiplied() throws {
             var drawing = ImageDrawing(picture([[black, 0x8000_0000]]), in: box(10, 10, 2, 1))
             drawing.opacity = 0.5
             let shot = try paint(drawing)
@@ -120,7 +123,8 @@ extension X11Tests {
 
         // MARK: - Places
 
-        @Test func edgesBetweenPixelsAreSmooth() throws {
+        @Test("Image edges between pixels are blended, or hard without antialiasing")
+        func edgesBetweenPixelsAreSmooth() throws {
             let flat = CGImage(width: 4, height: 4, pixels: Array(repeating: black, count: 16))
             let shot = try paint(ImageDrawing(flat, in: box(10.5, 10.25, 20, 20)))
             #expect(isNear(shot[10, 20], [128, 128, 128, 255]) && isNear(shot[30, 20], [128, 128, 128, 255]))
@@ -131,7 +135,7 @@ extension X11Tests {
             #expect(hard[10, 20] == [0, 0, 0, 255] && hard[30, 20] == paper)
         }
 
-        @Test func turnsByQuarters() throws {
+        @Test("An image rotated by 90 degrees is painted at the right pixels") func turnsByQuarters() throws {
             // A quarter clockwise around (50, 50): the point (x, y) goes to (100 - y, x).
             let turn = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 100, ty: 0)
             var drawing = ImageDrawing(quarters, in: box(40, 40, 20, 20))
@@ -142,7 +146,7 @@ extension X11Tests {
             #expect(shot[39, 50] == paper && shot[60, 50] == paper)
         }
 
-        @Test func turnedEdgesAreSmooth() throws {
+        @Test("The edges of a rotated image are antialiased") func turnedEdgesAreSmooth() throws {
             let flat = CGImage(width: 8, height: 8, pixels: Array(repeating: black, count: 64))
             let turn = CGAffineTransform(translationX: 60, y: 60).rotated(by: .pi / 6).translatedBy(x: -60, y: -60)
             let shot = try paint(ImageDrawing(flat, in: box(30, 30, 60, 60)), turn)
@@ -151,13 +155,13 @@ extension X11Tests {
             #expect((2...6).contains(soft))
         }
 
-        @Test func mirrors() throws {
+        @Test("A mirrored image is painted with its columns reversed") func mirrors() throws {
             let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 100, ty: 0)
             let shot = try paint(ImageDrawing(quarters, in: box(40, 40, 2, 2)), mirror)
             #expect(shot[59, 40] == [255, 0, 0, 255] && shot[58, 40] == [0, 255, 0, 255])
         }
 
-        @Test func liesOnPlanes() throws {
+        @Test("An image under a projection is painted where its plane is seen") func liesOnPlanes() throws {
             let test = try TestWindow()
             defer { test.close() }
             var plane = ProjectionTransform(CGAffineTransform(translationX: 40, y: 40))
@@ -175,7 +179,7 @@ extension X11Tests {
         }
 
         /// A picture of many pixels, turned about its upright middle.
-        @Test func largePicturesLieOnPlanes() throws {
+        @Test("A large image under a projection keeps its quadrants in place") func largePicturesLieOnPlanes() throws {
             let test = try TestWindow()
             defer { test.close() }
             let side = 900
@@ -199,7 +203,8 @@ extension X11Tests {
             }
         }
 
-        @Test func partsOfTheDamageEqualTheWhole() throws {
+        @Test("Repainting a damaged area of images gives the same pixels as before")
+        func partsOfTheDamageEqualTheWhole() throws {
             let test = try TestWindow()
             defer { test.close() }
             var list = DisplayList()
@@ -220,7 +225,8 @@ extension X11Tests {
             #expect(try test.screenshot() == whole)
         }
 
-        @Test func badRectanglesAreSurvived() throws {
+        @Test("Images in empty, huge or non-finite rectangles do not crash painting")
+        func badRectanglesAreSurvived() throws {
             for rect in [box(0, 0, .infinity, 5), box(.nan, 0, 5, 5), box(0, 0, 0, 5), box(-1e9, 0, 2e9, 10), box(0, 0, 1e-9, 5)] {
                 _ = try paint(ImageDrawing(quarters, in: rect))
             }
@@ -230,7 +236,8 @@ extension X11Tests {
 
         // MARK: - Costs
 
-        @Test func anAnimatedSizeSendsNothingAnew() throws {
+        @Test("Animating an image's size uploads it only once per reduction level")
+        func anAnimatedSizeSendsNothingAnew() throws {
             let test = try TestWindow()
             defer { test.close() }
             let image = checkers(128)
@@ -245,7 +252,7 @@ extension X11Tests {
             #expect(test.platform.resources.images.uploads == 2)
         }
 
-        @Test func picturesNobodyHasAreFreed() throws {
+        @Test("Images that are no longer used are freed on the server") func picturesNobodyHasAreFreed() throws {
             let test = try TestWindow()
             defer { test.close() }
             for _ in 0..<3 { _ = try test.picture([.image(ImageDrawing(checkers(100), in: box(0, 0, 50, 50)), .identity)]) }

@@ -9,7 +9,7 @@ import Testing
 
 extension X11Tests {
     /// Pictures of views that are in no window.
-    @Suite @MainActor struct ImageRendererTests {
+    @Suite("Rendering of views into images") @MainActor struct ImageRendererTests {
         private func rendering<R>(_ body: () throws -> R) throws -> R {
             let test = try TestWindow()
             OffscreenPlatform.current = test.platform
@@ -20,7 +20,7 @@ extension X11Tests {
             return try body()
         }
 
-        @Test func hasTheContentsSize() throws {
+        @Test("A rendered image has the size and colour of its content") func hasTheContentsSize() throws {
             try rendering {
                 let renderer = ImageRenderer(content: Color(.sRGB, red: 1, green: 0, blue: 0).frame(width: 20, height: 10))
                 let picture = try #require(renderer.cgImage)
@@ -29,7 +29,8 @@ extension X11Tests {
             }
         }
 
-        @Test func leavesTheRestClearOrBlack() throws {
+        @Test("Uncovered pixels are clear, or black when the renderer is opaque")
+        func leavesTheRestClearOrBlack() throws {
             try rendering {
                 let content = Color.white.frame(width: 4, height: 4).padding(3)
                 let renderer = ImageRenderer(content: content)
@@ -43,7 +44,7 @@ extension X11Tests {
         }
 
         // Covers: type:ImageRenderer
-        @Test func scales() throws {
+        @Test("The renderer's scale multiplies the image's size for shapes and text") func scales() throws {
             try rendering {
                 let renderer = ImageRenderer(content: HStack(spacing: 0) {
                     Color.white.frame(width: 3, height: 5)
@@ -65,7 +66,7 @@ extension X11Tests {
             }
         }
 
-        @Test func offersASize() throws {
+        @Test("The renderer's proposed size is offered to its content") func offersASize() throws {
             try rendering {
                 let renderer = ImageRenderer(content: Color.white)
                 renderer.proposedSize = ProposedViewSize(width: 30, height: 7)
@@ -74,7 +75,7 @@ extension X11Tests {
             }
         }
 
-        @Test func writesFiles() throws {
+        @Test("A rendered PNG file decodes to the same pixels") func writesFiles() throws {
             try rendering {
                 let renderer = ImageRenderer(content: Color.white.frame(width: 2, height: 2))
                 let url = FileManager.default.temporaryDirectory.appendingPathComponent("espalier-\(UUID().uuidString).png")
@@ -85,7 +86,8 @@ extension X11Tests {
             }
         }
 
-        @Test func withoutSizeOrPlatformThereIsNone() throws {
+        @Test("Without a platform or with an empty size there is no image")
+        func withoutSizeOrPlatformThereIsNone() throws {
             #expect(ImageRenderer(content: Color.white.frame(width: 2, height: 2)).cgImage == nil)
             try rendering { #expect(ImageRenderer(content: Color.white.frame(width: 0, height: 2)).cgImage == nil) }
         }

@@ -8,8 +8,9 @@ import Foundation
 import Testing
 
 extension X11Tests {
-    @Suite @MainActor struct InputTests {
-        @Test func keepsOnlyTheLastMotion() throws {
+    @Suite("Pointer and keyboard input") @MainActor struct InputTests {
+        @Test("Pointer motions are coalesced, and the last before a button is kept")
+        func keepsOnlyTheLastMotion() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -25,7 +26,8 @@ extension X11Tests {
             #expect(motions.last?.location == CGPoint(x: 40, y: 7))
         }
 
-        @Test func translatesButtonsAndWheel() throws {
+        @Test("Buttons, both scroll axes and shift-scrolling are translated to events")
+        func translatesButtonsAndWheel() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -45,7 +47,7 @@ extension X11Tests {
             #expect(notches == [(0, -1), (0, 1), (-1, 0), (1, 0), (1, 0)].map { CGSize(width: $0.0, height: $0.1) })
         }
 
-        @Test func typesText() throws {
+        @Test("Key events carry their phase, characters, key and modifiers") func typesText() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -68,7 +70,8 @@ extension X11Tests {
         }
 
         /// Input methods hear of the caret's lower left corner, in pixels, and only of changes.
-        @Test func tellsInputMethodsWhereTheCaretIs() throws {
+        @Test("Input methods hear the caret's corner in pixels, and only when it changes")
+        func tellsInputMethodsWhereTheCaretIs() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -90,31 +93,31 @@ extension X11Tests {
             #expect(spots.count == 2)
         }
 
-        @Test func ignoresGrabs() {
+        @Test("Crossings caused by pointer grabs are ignored") func ignoresGrabs() {
             #expect(PointerMapping.isRealCrossing(mode: NotifyNormal))
             #expect(!PointerMapping.isRealCrossing(mode: NotifyGrab) && !PointerMapping.isRealCrossing(mode: NotifyUngrab))
         }
     }
 }
 
-@Suite struct KeysymTests {
-    @Test(arguments: [
+@Suite("Translation of keysyms and modifiers") struct KeysymTests {
+    @Test("Keysyms map to the expected key equivalents", arguments: [
         (XK_a, "a"), (XK_A, "a"), (XK_5, "5"), (XK_slash, "/"), (0xe9, "é"), (0x0100_0444, "ф"), (XK_KP_5, "5"),
         (XK_Up, .upArrow), (XK_Escape, .escape), (XK_BackSpace, .delete), (XK_Delete, .deleteForward), (XK_Prior, .pageUp),
         (XK_Next, .pageDown), (XK_Tab, .tab), (XK_ISO_Left_Tab, .tab), (XK_Return, .return), (XK_KP_Enter, .return), (XK_space, .space),
     ] as [(Int32, KeyEquivalent)])
-    func names(keysym: Int32, key: KeyEquivalent) {
+    func keysymsMapToKeyEquivalents(keysym: Int32, key: KeyEquivalent) {
         #expect(Keysyms.keyEquivalent(KeySym(keysym)) == key)
     }
 
-    @Test(arguments: [XK_Shift_L, XK_Control_R, XK_Super_L, XK_Num_Lock, XK_ISO_Level3_Shift])
+    @Test("Modifier keysyms have no key equivalent", arguments: [XK_Shift_L, XK_Control_R, XK_Super_L, XK_Num_Lock, XK_ISO_Level3_Shift])
     func modifiersAreNoKeys(keysym: Int32) {
         #expect(Keysyms.isModifier(KeySym(keysym)))
         #expect(Keysyms.keyEquivalent(KeySym(keysym)) == nil)
     }
 
     // Covers: type:EventModifiers
-    @Test(arguments: [
+    @Test("X modifier masks map to event modifiers", arguments: [
         (0, []), (ShiftMask, .shift), (LockMask, .capsLock), (ControlMask, EventModifiers([.control, .command])), (Mod1Mask, .option),
         (Mod4Mask, .command),
     ] as [(Int32, EventModifiers)])

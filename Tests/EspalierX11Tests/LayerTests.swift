@@ -9,7 +9,7 @@ import Testing
 
 extension X11Tests {
     /// Groups with filters, masks and blend modes.
-    @Suite @MainActor struct LayerTests {
+    @Suite("Layers with filters, masks and blend modes") @MainActor struct LayerTests {
         private let everywhere = box(0, 0, 200, 150)
 
         private func group(
@@ -22,7 +22,7 @@ extension X11Tests {
         private func below(_ x: Double, _ sigma: Double) -> Double { 0.5 * (1 + erf(x / (sigma * 2.0.squareRoot()))) }
 
         /// One shape is blurred as a mask, two are read back: both are Gaussian.
-        @Test(arguments: [false, true])
+        @Test("A blurred layer of one or two shapes is within two percent of Gaussian", arguments: [false, true])
         func blursAreGaussian(isRead: Bool) throws {
             let test = try TestWindow()
             defer { test.close() }
@@ -36,7 +36,8 @@ extension X11Tests {
             }
         }
 
-        @Test func shadowsOfSeveralThingsAreOne() throws {
+        @Test("A layer's overlapping shapes cast one shadow, which takes the layer's opacity")
+        func shadowsOfSeveralThingsAreOne() throws {
             let test = try TestWindow()
             defer { test.close() }
             let shadow = LayerFilter.shadow(LayerShadow(color: .black, sigma: 2, offset: CGSize(width: 0, height: 40)))
@@ -51,7 +52,7 @@ extension X11Tests {
             #expect(abs(Int(faint[40, 70][0]) - 128) <= 2 && abs(Int(faint[40, 30][1]) - 128) <= 1)
         }
 
-        @Test func colorsAreMapped() throws {
+        @Test("Greyscale and luminance-to-alpha filters map a layer's colours") func colorsAreMapped() throws {
             let test = try TestWindow()
             defer { test.close() }
             let items = [fill(.rect(box(0, 0, 50, 50)), red), fill(.rect(box(60, 0, 50, 50)), .white)]
@@ -61,7 +62,7 @@ extension X11Tests {
             #expect(abs(Int(black[20, 20][0]) - 201) <= 1 && black[80, 20] == [0, 0, 0, 255] && black[150, 20][0] == 255)
         }
 
-        @Test func innerShadowsStayInside() throws {
+        @Test("An inner shadow darkens only the inside of a shape's edges") func innerShadowsStayInside() throws {
             let test = try TestWindow()
             defer { test.close() }
             let shadow = LayerFilter.innerShadow(LayerShadow(color: .black, sigma: 3, offset: .zero))
@@ -70,7 +71,8 @@ extension X11Tests {
             #expect(abs(Int(picture[50, 80][0]) - 145) < 10 && picture[80, 80] == [255, 0, 0, 255])
         }
 
-        @Test func opaqueBlursKeepTheirEdges() throws {
+        @Test("An opaque blur mixes colours inside but keeps the layer's outer edges")
+        func opaqueBlursKeepTheirEdges() throws {
             let test = try TestWindow()
             defer { test.close() }
             let effects = LayerEffects(filters: [.blur(sigma: 6, isOpaque: true)])
@@ -84,7 +86,8 @@ extension X11Tests {
 
         // Covers: context:addFilter
         /// A threshold over a blur: two drops near each other become one, with sharp edges.
-        @Test func blurredDropsFlowTogether() throws {
+        @Test("An alpha threshold over a blur joins near drops with sharp edges")
+        func blurredDropsFlowTogether() throws {
             let test = try TestWindow()
             defer { test.close() }
             func picture(distance: CGFloat) throws -> Screenshot {
@@ -123,7 +126,7 @@ extension X11Tests {
         // MARK: Blending
 
         /// The formulas of PDF (ISO 32000, 11.3.5) on gray levels, a source of .8 on .4.
-        @Test(arguments: [
+        @Test("Each blend mode gives the value of its PDF formula", arguments: [
             (.multiply, 0.32), (.screen, 0.88), (.overlay, 0.64), (.darken, 0.4), (.lighten, 0.8), (.colorDodge, 1),
             (.colorBurn, 0.25), (.hardLight, 0.76), (.softLight, 0.5395), (.difference, 0.4), (.exclusion, 0.56),
             (.plusLighter, 1), (.plusDarker, 0.2), (.luminosity, 0.8), (.hue, 0.4), (.sourceAtop, 0.8), (.destinationOver, 0.4),
@@ -140,7 +143,8 @@ extension X11Tests {
             }
         }
 
-        @Test func blendingReachesThroughClips() throws {
+        @Test("A blend mode inside a clip blends with what lies below the clip")
+        func blendingReachesThroughClips() throws {
             let test = try TestWindow()
             defer { test.close() }
             let base = fill(.rect(everywhere), Color.Resolved(red: 0.5, green: 0.5, blue: 0.5))
@@ -151,7 +155,8 @@ extension X11Tests {
             #expect(abs(Int(picture[70, 70][0]) - 64) <= 1 && abs(Int(picture[10, 10][0]) - 128) <= 1)
         }
 
-        @Test func blendingStaysInItsGroup() throws {
+        @Test("A blend mode inside a group does not blend with what lies below it")
+        func blendingStaysInItsGroup() throws {
             let test = try TestWindow()
             defer { test.close() }
             let picture = try test.picture(
@@ -163,7 +168,7 @@ extension X11Tests {
 
         // MARK: Masks
 
-        @Test func masksMultiplyByAlpha() throws {
+        @Test("A mask multiplies its content by the mask's alpha") func masksMultiplyByAlpha() throws {
             let test = try TestWindow()
             defer { test.close() }
             let half = Color.Resolved.black.multiplyingOpacity(by: 0.5)
@@ -176,7 +181,7 @@ extension X11Tests {
             #expect(picture[2, 2] == [0, 0, 255, 255])
         }
 
-        @Test func masksNest() throws {
+        @Test("Nested masks show only what both of them cover") func masksNest() throws {
             let test = try TestWindow()
             defer { test.close() }
             let picture = try test.picture([
@@ -187,7 +192,7 @@ extension X11Tests {
         }
 
         /// A layer that was kept is the one that is made anew.
-        @Test func keptLayersLookTheSame() throws {
+        @Test("A cached or partly repainted layer equals one painted anew") func keptLayersLookTheSame() throws {
             let test = try TestWindow()
             defer { test.close() }
             func list(_ x: CGFloat) -> DisplayList {

@@ -10,8 +10,8 @@ import Foundation
 import Testing
 
 extension X11Tests {
-    @Suite @MainActor struct LoopTests {
-        @Test func firstFrameRunsAtOnce() throws {
+    @Suite("The event loop of the X11 platform") @MainActor struct LoopTests {
+        @Test("A requested frame runs at once, and only once") func firstFrameRunsAtOnce() throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
             test.run(for: 0.05)
@@ -24,7 +24,7 @@ extension X11Tests {
             #expect(test.frames.count == 1)
         }
 
-        @Test func animationFollowsTheRefresh() throws {
+        @Test("Continuous frames are paced by the refresh interval") func animationFollowsTheRefresh() throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
             test.onFrame = { if test.frames.count < 20 { test.window.requestFrame() } }
@@ -34,7 +34,7 @@ extension X11Tests {
             #expect(duration > 0.29 && duration < 0.6)
         }
 
-        @Test func deadlinesWake() throws {
+        @Test("A deadline wakes the window in time, and can be withdrawn") func deadlinesWake() throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
             let due = test.platform.now + 0.05
@@ -47,7 +47,7 @@ extension X11Tests {
             #expect(test.deadlines.count == 1)
         }
 
-        @Test func sharesTheMainLoop() throws {
+        @Test("Timers and X events share the main run loop, also in nested runs") func sharesTheMainLoop() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -69,7 +69,8 @@ extension X11Tests {
         }
 
         /// Writing requests reads events, after which the socket has nothing to tell.
-        @Test func handlesWhatComesInWhileWriting() throws {
+        @Test("Events read while writing requests are handled without waiting for another wake-up")
+        func handlesWhatComesInWhileWriting() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -91,7 +92,8 @@ extension X11Tests {
         }
 
         /// A frame that takes longer than its interval has the next one due at once.
-        @Test func aTurnMakesOneFrameHoweverLate() throws {
+        @Test("A turn of the loop renders one frame even when frames are late")
+        func aTurnMakesOneFrameHoweverLate() throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
             test.run(for: 0.05)
@@ -110,7 +112,7 @@ extension X11Tests {
         }
 
         /// Events that come faster than they are handled do not hold a turn for ever.
-        @Test func aTurnEndsUnderAFloodOfEvents() throws {
+        @Test("A turn of the loop ends although events keep arriving") func aTurnEndsUnderAFloodOfEvents() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -130,7 +132,7 @@ extension X11Tests {
             test.onEvent = nil
         }
 
-        @Test func sleepsWhenIdle() throws {
+        @Test("An idle window renders no frames and hardly wakes its thread") func sleepsWhenIdle() throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
             test.onFrame = { test.paint(DisplayList()) }
@@ -152,8 +154,8 @@ extension X11Tests {
     }
 }
 
-@Suite struct FramePacerTests {
-    @Test func pausesOnlyBetweenFrames() {
+@Suite("Frame pacing and the server's clock") struct FramePacerTests {
+    @Test("A first frame is due at once, the next after a pause") func pausesOnlyBetweenFrames() {
         var pacer = FramePacer()
         #expect(!pacer.isDue(at: 10))
         pacer.request(isContinuing: false)
@@ -165,7 +167,7 @@ extension X11Tests {
         #expect(!pacer.accepts(at: 10.003) && pacer.accepts(at: 10.0041))
     }
 
-    @Test func animatesOnAbsoluteTimes() {
+    @Test("A late frame does not delay the next, and missed frames are skipped") func animatesOnAbsoluteTimes() {
         var pacer = FramePacer()
         pacer.request(isContinuing: false)
         pacer.beginFrame(at: 1)
@@ -180,14 +182,14 @@ extension X11Tests {
         #expect(abs((pacer.due ?? 0) - (1.5 + 1.0 / 60)) < 1e-9)
     }
 
-    @Test func canBeSwitchedOff() {
+    @Test("Without pacing a requested frame is due at once") func canBeSwitchedOff() {
         var pacer = FramePacer(isPaced: false)
         pacer.beginFrame(at: 1)
         pacer.request(isContinuing: true)
         #expect(pacer.isDue(at: 1))
     }
 
-    @Test func clockFollowsTheServer() {
+    @Test("Server times map to local times, never in the future, across wrapping") func clockFollowsTheServer() {
         var clock = ServerClock()
         #expect(clock.time(of: 1000, now: 50) == 50)
         #expect(abs(clock.time(of: 1016, now: 50.02) - 50.016) < 1e-9)

@@ -10,7 +10,7 @@ import Testing
 
 extension X11Tests {
     /// What materials show of what lies below them.
-    @Suite @MainActor struct MaterialTests {
+    @Suite("Materials and what they show below") @MainActor struct MaterialTests {
         private static let size = CGSize(width: 240, height: 160)
 
         /// Views in a window of the server.
@@ -46,7 +46,8 @@ extension X11Tests {
         /// 0…1, as the material makes it of a gray.
         private func seen(_ gray: Double, veil: Double, opacity: Double) -> Double { gray * (1 - opacity) + veil * opacity }
 
-        @Test func plainColoursShowThrough() throws {
+        @Test("A material over one colour mixes it with the veil by its opacity")
+        func plainColoursShowThrough() throws {
             let scene = try Scene { Color(.sRGB, white: 0.2).overlay { Rectangle().fill(.ultraThinMaterial).padding(20) } }
             defer { scene.close() }
             let picture = try scene.picture()
@@ -55,7 +56,7 @@ extension X11Tests {
         }
 
         // Covers: material:ultraThinMaterial
-        @Test func edgesAreBlurred() throws {
+        @Test("A material blurs an edge below it by the Gaussian") func edgesAreBlurred() throws {
             let scene = try Scene {
                 HStack(spacing: 0) { Color.black; Color.white }.overlay { Rectangle().fill(.ultraThinMaterial) }
             }
@@ -71,7 +72,7 @@ extension X11Tests {
             }
         }
 
-        @Test func materialsInClipsShowWhatIsBelow() throws {
+        @Test("A material inside a clip shows what is below the clip") func materialsInClipsShowWhatIsBelow() throws {
             let scene = try Scene {
                 Color.black.overlay {
                     Color.clear.padding(30).background(.ultraThinMaterial).clipShape(RoundedRectangle(cornerRadius: 20))
@@ -83,7 +84,7 @@ extension X11Tests {
             #expect(picture[1, 1][0] == 0)
         }
 
-        @Test func materialsDoNotShowTheirShadow() throws {
+        @Test("A material does not show its own shadow through itself") func materialsDoNotShowTheirShadow() throws {
             func middle(_ radius: CGFloat) throws -> Screenshot {
                 let scene = try Scene {
                     Color.white.overlay {
@@ -126,7 +127,7 @@ extension X11Tests {
             }
         }
 
-        @Test func incrementalEqualsFull() throws {
+        @Test("Incremental frames under materials equal frames painted in full") func incrementalEqualsFull() throws {
             let model = Model()
             let scene = try Scene { Moving(model: model) }
             let other = try Scene { Moving(model: model) }
@@ -147,7 +148,7 @@ extension X11Tests {
             }
         }
 
-        @Test func changesInFrontCostNothing() throws {
+        @Test("A change in front of a material damages only its own area") func changesInFrontCostNothing() throws {
             let model = Model()
             let scene = try Scene { Moving(model: model) }
             defer { scene.close() }
@@ -159,7 +160,7 @@ extension X11Tests {
             #expect(damage.allSatisfy { $0.width <= 20 && $0.height <= 20 }, "\(damage)")
         }
 
-        @Test func goneMaterialsLeaveNothing() throws {
+        @Test("A removed material leaves no cached backdrop") func goneMaterialsLeaveNothing() throws {
             let model = Model()
             let scene = try Scene { Moving(model: model) }
             defer { scene.close() }

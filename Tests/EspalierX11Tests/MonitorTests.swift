@@ -9,7 +9,7 @@ import Testing
 
 extension X11Tests {
     /// Refresh rates, and windows that nobody can see.
-    @Suite @MainActor struct MonitorTests {
+    @Suite("Monitors, refresh rates and hidden windows") @MainActor struct MonitorTests {
         struct Mode: Sendable {
             var clock, width, height: UInt32
             var flags = (interlaced: false, doubled: false)
@@ -26,18 +26,20 @@ extension X11Tests {
             Mode(clock: 0, width: 0, height: 0, rate: 0), Mode(clock: 1, width: 0, height: 1125, rate: 0),
         ]
 
-        @Test(arguments: modes) func rates(mode: Mode) {
+        @Test("Refresh rates follow from mode lines, interlaced and doubled ones included", arguments: modes)
+        func rates(mode: Mode) {
             let rate = cx11_randr_rate(
                 mode.clock, mode.width, mode.height, mode.flags.interlaced ? 1 : 0, mode.flags.doubled ? 1 : 0)
             #expect(abs(rate - mode.rate) < 0.01)
         }
 
-        @Test func intervals() {
+        @Test("An implausible refresh rate falls back to an interval of 60 hertz") func intervals() {
             for rate in [0, 60, .nan, .infinity, 5000, -1] { #expect(Monitors.interval(rate: rate) == 1.0 / 60) }
             #expect(Monitors.interval(rate: 144) == 1.0 / 144)
         }
 
-        @Test func theMonitorUnderTheWindowCounts() {
+        @Test("A window takes the refresh interval of the monitor it is mostly on")
+        func theMonitorUnderTheWindowCounts() {
             let left = Monitors.Monitor(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000), interval: 0.01)
             let right = Monitors.Monitor(frame: CGRect(x: 1000, y: 0, width: 1000, height: 1000), interval: 0.02)
             func interval(_ x: CGFloat, _ y: CGFloat = 0) -> Double {
@@ -52,7 +54,7 @@ extension X11Tests {
         }
 
         /// A virtual server's monitor has a rate, or the usual one is taken; frames follow it.
-        @Test func theServersRate() throws {
+        @Test("Frames are paced by the refresh interval of the server's monitor") func theServersRate() throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
             let interval = test.platform.monitors.interval { .zero }
@@ -65,7 +67,7 @@ extension X11Tests {
             #expect(steps.allSatisfy { $0 > interval - 1e-6 })
         }
 
-        @Test func nobodySeesIt() throws {
+        @Test("A covered or unmapped window is reported as not visible") func coveredWindowsAreNotVisible() throws {
             let test = try TestWindow(show: true)
             defer { test.close() }
             #expect(test.visibility == [true])
@@ -92,7 +94,8 @@ extension X11Tests {
             #expect(test.pump { test.visibility.last == true })
         }
 
-        @Test func pacingFollowsTheInterval() {
+        @Test("The frame pacer follows a changed refresh interval and skips missed frames")
+        func pacingFollowsTheInterval() {
             var pacer = FramePacer()
             pacer.refreshInterval = 0.01
             pacer.request(isContinuing: false)

@@ -9,14 +9,14 @@ import Testing
 
 extension X11Tests {
     /// Opaque blurs of what ends between two pixels, by both painters.
-    @Suite @MainActor struct OpaqueBlurPaintingTests {
+    @Suite("Opaque blurs with edges between pixels") @MainActor struct OpaqueBlurPaintingTests {
         private func list(_ commands: [DisplayCommand], _ size: CGSize) -> DisplayList {
             var list = DisplayList()
             for command in commands { list.append(command, bounds: CGRect(origin: .zero, size: size)) }
             return list
         }
 
-        @Test(arguments: [0.25, 0.5, 0.75] as [CGFloat])
+        @Test("In both painters an opaque blur between pixels lets nothing below show through", arguments: [0.25, 0.5, 0.75] as [CGFloat])
         func nothingBelowShowsThrough(rest: CGFloat) throws {
             let test = try TestWindow()
             defer { test.close() }
@@ -42,7 +42,7 @@ extension X11Tests {
         }
 
         /// A view a little larger than its place, as a ground that is blurred is: its edges fall between pixels.
-        @Test func scaledViewsHold() throws {
+        @Test("A scaled view with an opaque blur is opaque up to its edges") func scaledViewsHold() throws {
             let test = try TestWindow()
             defer { test.close() }
             var environment = EnvironmentValues()

@@ -9,7 +9,7 @@ import Testing
 
 extension X11Tests {
     /// Pictures as paint, and emoji in effects.
-    @Suite @MainActor struct PaintTests {
+    @Suite("Texture paint and emoji in effects") @MainActor struct PaintTests {
         private let checker = CGImage(width: 2, height: 2, pixels: [0xFFFF_0000, 0xFF00_00FF, 0xFF00_00FF, 0xFFFF_0000])
 
         private func texture(_ origin: CGPoint = .zero, tile: CGFloat = 2) -> Paint {
@@ -18,7 +18,8 @@ extension X11Tests {
                 opacity: 1)
         }
 
-        @Test func tilesFillShapes() throws {
+        @Test("A texture fills rectangles and rounded rectangles from the shape's own origin")
+        func tilesFillShapes() throws {
             let test = try TestWindow()
             defer { test.close() }
             for place in [CGAffineTransform(translationX: 10, y: 10), CGAffineTransform(translationX: 31, y: 20)] {
@@ -32,7 +33,7 @@ extension X11Tests {
         }
 
         /// A part painted alone is what it is in the whole.
-        @Test func partsMatchTheWhole() throws {
+        @Test("Repainting parts of a textured shape leaves the same pixels") func partsMatchTheWhole() throws {
             let test = try TestWindow()
             defer { test.close() }
             var list = DisplayList()
@@ -63,7 +64,8 @@ extension X11Tests {
             test.window.painter.resources.fonts.glyphs(of: TextRun(string: "😀", font: FontDescriptor(size: 40))).hasColor
         }
 
-        @Test func emojiAreBlurredAndThrowShadows() throws {
+        @Test("A blurred emoji keeps its colours, and its shadow has none")
+        func emojiAreBlurredAndThrowShadows() throws {
             let test = try TestWindow()
             defer { test.close() }
             guard hasEmoji(test) else { return }
@@ -82,7 +84,7 @@ extension X11Tests {
             #expect(colored(cast, in: box(90, 20, 60, 70)) == 0 && cast[115, 55][0] < 60, "its shadow is that of the whole")
         }
 
-        @Test func emojiLieOnTheirPlane() throws {
+        @Test("An emoji under a projection is painted where its plane is seen") func emojiLieOnTheirPlane() throws {
             let test = try TestWindow()
             defer { test.close() }
             guard hasEmoji(test) else { return }

@@ -21,8 +21,8 @@ func difference(_ first: Screenshot, _ second: Screenshot) -> Int {
 }
 
 extension X11Tests {
-    @Suite @MainActor struct PainterTests {
-        @Test func fillsWholePixels() throws {
+    @Suite("Painting of shapes, clips, groups and text") @MainActor struct PainterTests {
+        @Test("A rectangle on whole pixels fills exactly those pixels") func fillsWholePixels() throws {
             let test = try TestWindow()
             defer { test.close() }
             let picture = try test.picture([fill(.rect(box(10, 20, 30, 40)))])
@@ -33,7 +33,7 @@ extension X11Tests {
             #expect(picture[39, 60] == [255, 255, 255, 255])
         }
 
-        @Test func blendsAlpha() throws {
+        @Test("A half transparent fill is blended evenly with the background") func blendsAlpha() throws {
             let test = try TestWindow()
             defer { test.close() }
             let half = red.multiplyingOpacity(by: 0.5)
@@ -42,7 +42,7 @@ extension X11Tests {
             #expect(picture[5, 5][0] == 255)
         }
 
-        @Test(arguments: [(0.5, 128), (0.25, 191), (0.75, 64)])
+        @Test("Edges between pixels are blended by the covered fraction", arguments: [(0.5, 128), (0.25, 191), (0.75, 64)])
         func coversFractionsOfPixels(shift: Double, expected: Int) throws {
             let test = try TestWindow()
             defer { test.close() }
@@ -53,7 +53,7 @@ extension X11Tests {
             #expect(picture[12, 12] == [255, 0, 0, 255])
         }
 
-        @Test func roundsCorners() throws {
+        @Test("Rounded corners are antialiased alike in all four corners") func roundsCorners() throws {
             let test = try TestWindow()
             defer { test.close() }
             let picture = try test.picture([fill(.roundedRect(box(10, 10, 40, 30), RectangleCornerRadii(8), .circular))])
@@ -65,7 +65,7 @@ extension X11Tests {
             #expect(picture[47, 12][1] == edge && picture[12, 37][1] == edge && picture[47, 37][1] == edge)
         }
 
-        @Test func fillsEllipses() throws {
+        @Test("An ellipse fills its inside and leaves its corners empty") func fillsEllipses() throws {
             let test = try TestWindow()
             defer { test.close() }
             let picture = try test.picture([fill(.ellipse(box(10, 10, 100, 60)))])
@@ -74,7 +74,7 @@ extension X11Tests {
             #expect(picture[60, 11] == [255, 0, 0, 255])
         }
 
-        @Test func knowsWindingRules() throws {
+        @Test("Nested rectangles are filled by the non-zero or the even-odd rule") func knowsWindingRules() throws {
             let test = try TestWindow()
             defer { test.close() }
             var path = Path()
@@ -87,7 +87,7 @@ extension X11Tests {
             #expect(winding[30, 30] == [255, 0, 0, 255])
         }
 
-        @Test func composesGroups() throws {
+        @Test("A group's opacity applies to its overlapping shapes as one layer") func composesGroups() throws {
             let test = try TestWindow()
             defer { test.close() }
             let picture = try test.picture([
@@ -102,7 +102,7 @@ extension X11Tests {
             #expect(abs(Int(single[10, 10][1]) - 128) <= 1)
         }
 
-        @Test func clips() throws {
+        @Test("Rectangular, elliptical and nested clips limit painting until they are popped") func clips() throws {
             let test = try TestWindow()
             defer { test.close() }
             let everything = fill(.rect(box(0, 0, 200, 150)))
@@ -122,7 +122,7 @@ extension X11Tests {
         }
 
         /// A large rounded rectangle is sliced; as a path it is one mask.
-        @Test(arguments: [
+        @Test("A sliced rounded rectangle matches the same shape painted as one mask", arguments: [
             (box(10, 10, 150, 100), 12.0, RoundedCornerStyle.circular), (box(10.25, 10.5, 150.5, 100.25), 16, .continuous),
             (box(5, 5, 180, 32), 16, .circular), (box(5, 5, 40, 130), 20, .continuous), (box(3, 3, 190, 140), 30, .continuous),
         ])
@@ -136,7 +136,7 @@ extension X11Tests {
             #expect(difference(sliced, whole) <= 3)
         }
 
-        @Test(arguments: [1.0, 2, 3.5])
+        @Test("A sliced stroke matches the same stroke painted as one mask", arguments: [1.0, 2, 3.5])
         func slicesStrokes(width: Double) throws {
             let test = try TestWindow()
             defer { test.close() }
@@ -150,7 +150,7 @@ extension X11Tests {
             }
         }
 
-        @Test func drawsText() throws {
+        @Test("Text stands on its baseline, and runs downwards when rotated by 90 degrees") func drawsText() throws {
             let test = try TestWindow()
             defer { test.close() }
             let run = TextRun(string: "Hill", font: FontDescriptor(size: 30))
@@ -168,7 +168,7 @@ extension X11Tests {
             #expect(abs(CGFloat((turnedRows.last ?? 0) - (turnedRows.first ?? 0)) - width) < 8)
         }
 
-        @Test func survivesOddInput() throws {
+        @Test("Non-finite, empty and huge shapes do not disturb what else is painted") func survivesOddInput() throws {
             let test = try TestWindow()
             defer { test.close() }
             let picture = try test.picture([

@@ -87,7 +87,8 @@ extension X11Tests {
             }
         }
 
-        @Test func randomTreesUnderRandomEffectsAreTheSameInBoth() throws {
+        @Test("Random view trees look the same from the X painter and the software painter")
+        func randomTreesUnderRandomEffectsAreTheSameInBoth() throws {
             let bench = try Bench()
             defer { bench.test.close() }
             var failures = 0
@@ -102,7 +103,7 @@ extension X11Tests {
         }
 
         /// Trees of blends on blends, of shadows on shadows, of pictures between pixels, and of what was taken from a window.
-        @Test(arguments: [2572, 3119, 3126, 3155, 4718, 6632] as [UInt64])
+        @Test("View trees that once accumulated rounding errors look the same in both painters", arguments: [2572, 3119, 3126, 3155, 4718, 6632] as [UInt64])
         func treesWhoseStepsAddUpAreTheSameInBoth(seed: UInt64) throws {
             let bench = try Bench()
             defer { bench.test.close() }
@@ -112,7 +113,7 @@ extension X11Tests {
         }
 
         /// Else both could be without text, and the same.
-        @Test func textIsPaintedInMemory() throws {
+        @Test("The software painter paints text") func textIsPaintedInMemory() throws {
             let bench = try Bench()
             defer { bench.test.close() }
             let surface = SoftwarePainter(
@@ -126,7 +127,7 @@ extension X11Tests {
         }
 
         /// Text that waits to be sent is in every layer whose pixels are read.
-        @Test(arguments: [
+        @Test("Text under shadows, filters and groups is painted, alike in both painters", arguments: [
             "lines", "lines with a wide shadow", "runs", "blurred", "gray", "group", "on a shape", "drawing group", "plusDarker",
         ])
         func textIsThereUnderFilters(_ kind: String) throws {

@@ -9,7 +9,7 @@ import Foundation
 import Testing
 
 extension X11Tests {
-@MainActor @Suite struct PopupTests {
+@MainActor @Suite("Popup windows") struct PopupTests {
     private func popup(_ kind: PopupKind, _ test: TestWindow, _ frame: CGRect) throws -> PopupWindow {
         let popup = try #require(try test.window.makePopup(kind, frame: frame, delegate: test) as? PopupWindow)
         popup.show()
@@ -22,7 +22,8 @@ extension X11Tests {
         return attributes
     }
 
-    @Test func popupsAreLeftAloneByWindowManagers() throws {
+    @Test("A popup bypasses the window manager and names its type and owner")
+    func popupsAreLeftAloneByWindowManagers() throws {
         let test = try TestWindow(show: true)
         defer { test.close() }
         let popup = try popup(.dropdownMenu, test, CGRect(x: 10, y: 20, width: 60, height: 40))
@@ -37,7 +38,8 @@ extension X11Tests {
         #expect(owner == test.window.id)
     }
 
-    @Test func popupsMayLeaveTheirWindow() throws {
+    @Test("A popup is placed and moved relative to its window, also outside it")
+    func popupsMayLeaveTheirWindow() throws {
         let test = try TestWindow(show: true)
         defer { test.close() }
         let popup = try popup(.popover, test, CGRect(x: 150, y: 140, width: 100, height: 80))
@@ -51,7 +53,7 @@ extension X11Tests {
     }
 
     /// Menus and popovers have the pointer; what is below gets it back, and at last nobody has it.
-    @Test func grabs() throws {
+    @Test("Menus grab the pointer until the last one closes, tooltips do not") func grabs() throws {
         let test = try TestWindow(show: true)
         defer { test.close() }
         let other = try OtherClient()
@@ -78,7 +80,7 @@ extension X11Tests {
         tooltip.close()
     }
 
-    @Test func popupsDoNotTakeTheFocus() throws {
+    @Test("Opening a popup leaves the focus with its window") func popupsDoNotTakeTheFocus() throws {
         let test = try TestWindow(show: true)
         defer { test.close() }
         test.pump { test.events.contains { if case .focus(true) = $0 { true } else { false } } }
@@ -89,7 +91,8 @@ extension X11Tests {
         #expect(focus == test.window.id)
     }
     /// EWMH: a compositing manager owns a selection. With one a popover's window has an alpha channel, other popups need none.
-    @Test func popoversAreTranslucentUnderACompositingManager() throws {
+    @Test("With a compositing manager popovers have an alpha channel, menus do not")
+    func popoversAreTranslucentUnderACompositingManager() throws {
         let test = try TestWindow(show: true)
         defer { test.close() }
         #expect(!test.window.showsTranslucentPopups)

@@ -6,7 +6,7 @@ import Testing
 extension X11Tests {
     /// What is drawn on one another many times over: the painter and the one in memory round at the same places, so that single steps
     /// do not add up.
-    @Suite @MainActor struct RoundingTests {
+    @Suite("Rounding alike in both painters") @MainActor struct RoundingTests {
         private static let side: CGFloat = 48
         private let everywhere = box(0, 0, 48, 48)
 
@@ -40,7 +40,7 @@ extension X11Tests {
         // MARK: - Colours
 
         /// The server cuts off what it has no bits for.
-        @Test func coloursAreTheNearest() throws {
+        @Test("Opaque colours are rounded to the nearest byte in both painters") func coloursAreTheNearest() throws {
             func color(_ step: Int) -> Color.Resolved {
                 Color.Resolved(red: Float(step) / 100, green: 1 - Float(step) / 100, blue: Float(step) / 200)
             }
@@ -54,7 +54,8 @@ extension X11Tests {
             #expect(worst == 0)
         }
 
-        @Test func faintColoursAreTheSameInBoth() throws {
+        @Test("Layered translucent colours differ by at most three levels between the painters")
+        func faintColoursAreTheSameInBoth() throws {
             let fills = (0..<48).flatMap { (step: Int) -> [DisplayCommand] in
                 let color = Color.Resolved(red: 0.8, green: 0.1, blue: 0.5, opacity: Float(step) / 47)
                 // On whole pixels, and with edges that cover part of one.
@@ -84,7 +85,7 @@ extension X11Tests {
             return commands
         }
 
-        @Test(arguments: [
+        @Test("Layered blends are equal in both painters, within one level in a group", arguments: [
             .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference, .exclusion, .sourceAtop, .destinationOver,
             .destinationOut, .plusLighter, .plusDarker,
         ] as [BlendMode])
@@ -99,7 +100,7 @@ extension X11Tests {
         }
 
         /// What divides is worked out in floating point, in both nearly alike.
-        @Test(arguments: [.softLight, .colorDodge, .colorBurn, .hue, .saturation, .color, .luminosity] as [BlendMode])
+        @Test("Layered blends that divide differ by at most one level", arguments: [.softLight, .colorDodge, .colorBurn, .hue, .saturation, .color, .luminosity] as [BlendMode])
         func divisionsAreNearlyTheSame(mode: BlendMode) throws {
             #expect(try paint(blends(mode)).worst <= 1)
         }
@@ -112,7 +113,8 @@ extension X11Tests {
         }
 
         /// What was taken away leaves an opaque black: there is something to be drawn on.
-        @Test func windowsStayOpaque() throws {
+        @Test("Destination-out on a window leaves opaque black that later blends draw on")
+        func windowsStayOpaque() throws {
             let clip = DisplayCommand.pushClip(.ellipse(box(4, 4, 40, 40)), plain, .identity)
             for depth in 0...2 {
                 var commands = [DisplayCommand](repeating: clip, count: depth)
@@ -127,7 +129,8 @@ extension X11Tests {
         }
 
         /// They have an alpha channel: where all was taken away there is nothing to be drawn on.
-        @Test func groupsDoNotStayOpaque() throws {
+        @Test("Destination-out in a group leaves it transparent, with nothing to draw on")
+        func groupsDoNotStayOpaque() throws {
             var commands: [DisplayCommand] = [.pushGroup(opacity: 0.999, bounds: everywhere), fill(.rect(box(0, 0, 40, 40)), red)]
             commands += takenAndReplaced
             commands.append(.popGroup)
@@ -140,7 +143,7 @@ extension X11Tests {
         // MARK: - Pictures and shadows
 
         /// A pixel beside a hole, found on this side of a border or on that, is another one: a blend makes two steps of one.
-        @Test func picturesAreReadAlike() throws {
+        @Test("Scaled images with holes are sampled alike in both painters") func picturesAreReadAlike() throws {
             let picture = CGImage(width: 6, height: 5, pixels: (0..<30).map { place -> UInt32 in
                 if place % 3 == 0 { return 0 }
                 let (red, blue) = (UInt32(place * 8), UInt32(place % 4 * 60))
@@ -154,7 +157,8 @@ extension X11Tests {
         }
 
         /// Each of them is rounded four times: as a colour, as a mask, as their product and as what is seen of the ground.
-        @Test func shadowsOnShadowsAreTheSame() throws {
+        @Test("Layered shadows differ by at most one level between the painters")
+        func shadowsOnShadowsAreTheSame() throws {
             var commands: [DisplayCommand] = []
             for step in 0..<6 {
                 let area = box(CGFloat(10 + step), CGFloat(14 + step % 3), 20, 14)

@@ -5,7 +5,7 @@ import Testing
 
 extension X11Tests {
     /// Pixels that move inside the backing show up on the window with the next painting.
-    @Suite @MainActor struct ScrollCopyTests {
+    @Suite("Scrolling by copying of pixels") @MainActor struct ScrollCopyTests {
         private func striped(_ shift: CGFloat) -> DisplayList {
             var list = DisplayList()
             for index in 0..<40 {
@@ -15,7 +15,7 @@ extension X11Tests {
             return list
         }
 
-        @Test(arguments: [-40, -13, 7, 60])
+        @Test("Scrolled pixels and the repainted strip equal a full repaint", arguments: [-40, -13, 7, 60])
         func movedPixelsAreThoseThatPaintingGives(_ delta: CGFloat) throws {
             let test = try TestWindow()
             defer { test.close() }

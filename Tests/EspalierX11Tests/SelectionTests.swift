@@ -10,10 +10,11 @@ import Testing
 
 extension X11Tests {
     /// CLIPBOARD and PRIMARY with a second program on the same server.
-    @Suite @MainActor struct SelectionTests {
+    @Suite("The clipboard and the primary selection") @MainActor struct SelectionTests {
         // MARK: Owning
 
-        @Test func offersTextInAllItsForms() throws {
+        @Test("Written text is offered as UTF-8, Latin-1 and MIME types, per selection")
+        func offersTextInAllItsForms() throws {
             let test = try TestWindow()
             let other = try SelectionClient()
             defer { test.close(); other.close() }
@@ -31,7 +32,8 @@ extension X11Tests {
             #expect(other.text(of: "PRIMARY", "UTF8_STRING", test) == Data("selected".utf8))
         }
 
-        @Test func answersSeveralQuestionsAtOnce() throws {
+        @Test("A MULTIPLE request is answered for each target, refused ones with none")
+        func answersSeveralQuestionsAtOnce() throws {
             let test = try TestWindow()
             let other = try SelectionClient()
             defer { test.close(); other.close() }
@@ -42,7 +44,7 @@ extension X11Tests {
             #expect(other.property("A")?.data == Data("text".utf8))
         }
 
-        @Test func fiveMegabytesGoInPieces() throws {
+        @Test("Five megabytes are sent incrementally and completely") func fiveMegabytesGoInPieces() throws {
             let test = try TestWindow()
             let other = try SelectionClient()
             defer { test.close(); other.close() }
@@ -53,7 +55,8 @@ extension X11Tests {
             #expect(!test.platform.selections.owner.isSending)
         }
 
-        @Test func readersThatDieAreForgotten() throws {
+        @Test("A reader that dies during a transfer is dropped, and later readers are served")
+        func readersThatDieAreForgotten() throws {
             let test = try TestWindow()
             let other = try SelectionClient()
             defer { test.close() }
@@ -72,7 +75,7 @@ extension X11Tests {
             #expect(third.text(of: "CLIPBOARD", "STRING", test)?.count == 5 << 20)
         }
 
-        @Test func losesTheSelectionToOthers() throws {
+        @Test("When another program takes the clipboard, our item is dropped") func losesTheSelectionToOthers() throws {
             let test = try TestWindow()
             let other = try SelectionClient()
             defer { test.close(); other.close() }
@@ -83,7 +86,7 @@ extension X11Tests {
             #expect(try read(test, other) == "theirs")
         }
 
-        @Test func ownSelectionsAreReadAtOnce() throws {
+        @Test("Reading our own clipboard answers immediately") func ownSelectionsAreReadAtOnce() throws {
             let test = try TestWindow()
             defer { test.close() }
             test.platform.selections.write("mine", to: .clipboard)
@@ -104,7 +107,7 @@ extension X11Tests {
             return answer ?? nil
         }
 
-        @Test func nobodyHasAnything() throws {
+        @Test("Reading a clipboard without an owner gives nil") func readingAnUnownedClipboardGivesNil() throws {
             let test = try TestWindow()
             let other = try SelectionClient()
             defer { test.close(); other.close() }
@@ -112,7 +115,7 @@ extension X11Tests {
             #expect(try read(test, other) == nil)
         }
 
-        @Test func readsWhatThereIs() throws {
+        @Test("Text is read as UTF-8 or Latin-1, with invalid bytes replaced") func readsWhatThereIs() throws {
             let test = try TestWindow()
             let other = try SelectionClient()
             defer { test.close(); other.close() }
@@ -127,7 +130,7 @@ extension X11Tests {
             #expect(try read(test, other) == "")
         }
 
-        @Test func listsTypes() throws {
+        @Test("The types on the clipboard are listed as MIME types and read by them") func listsTypes() throws {
             let test = try TestWindow()
             let other = try SelectionClient()
             defer { test.close(); other.close() }
@@ -142,7 +145,8 @@ extension X11Tests {
             #expect(data == .some(Data([1, 2])))
         }
 
-        @Test func readsFiveMegabytesInPieces() throws {
+        @Test("Five megabytes sent incrementally by another program are read completely")
+        func readsFiveMegabytesInPieces() throws {
             let test = try TestWindow()
             let other = try SelectionClient()
             defer { test.close(); other.close() }
@@ -154,7 +158,7 @@ extension X11Tests {
 
         // MARK: Hostile owners
 
-        @Test(arguments: SelectionClient.Malice.allCases)
+        @Test("An owner that is silent, dies or answers nonsense gives nil within the timeout", arguments: SelectionClient.Malice.allCases)
         func hostileOwners(malice: SelectionClient.Malice) throws {
             let test = try TestWindow()
             let other = try SelectionClient()
@@ -177,7 +181,7 @@ extension X11Tests {
 
         // MARK: Leaving
 
-        @Test func managersTakeOver() throws {
+        @Test("A clipboard manager receives the text when the program leaves") func managersTakeOver() throws {
             let test = try TestWindow()
             let other = try SelectionClient()
             defer { other.close() }
@@ -191,7 +195,8 @@ extension X11Tests {
             #expect(manager.wait() == "to be kept")
         }
 
-        @Test func leavingWaitsNotForManagersThatSleep() throws {
+        @Test("Leaving waits only a short time for a silent clipboard manager")
+        func leavingWaitsNotForManagersThatSleep() throws {
             let test = try TestWindow()
             let other = try SelectionClient()
             defer { other.close() }

@@ -6,7 +6,7 @@ import EspalierNavigation
 import Foundation
 import Testing
 
-@Suite struct SettingsTests {
+@Suite("XSETTINGS and the display scale") struct SettingsTests {
     /// As a settings manager publishes it: little endian, serial 7, three settings.
     static let recorded: [UInt8] = [
         0, 0, 0, 0, 7, 0, 0, 0, 4, 0, 0, 0,
@@ -17,7 +17,8 @@ import Testing
         0, 0, 7, 0, 88, 102, 116, 47, 68, 80, 73, 0, 0, 0, 0, 0, 0, 64, 2, 0,
     ]
 
-    @Test func parsesRecordedBytes() throws {
+    @Test("Recorded XSETTINGS bytes yield integers, strings, colours, appearance and scale")
+    func parsesRecordedBytes() throws {
         let settings = try #require(XSettings(bytes: Self.recorded))
         #expect(settings.integer("Net/DoubleClickTime") == 400)
         #expect(settings.string("Net/ThemeName") == "Adwaita-dark")
@@ -28,12 +29,12 @@ import Testing
         #expect(Settings.scale(resources: "", desktop: settings, environment: [:]) == 1.5)
     }
 
-    @Test func readsBigEndian() throws {
+    @Test("XSETTINGS bytes in big endian are read") func readsBigEndian() throws {
         let bytes: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 2, 65, 66, 0, 0, 0, 0, 0, 9, 0, 0, 1, 2]
         #expect(try #require(XSettings(bytes: bytes)).integer("AB") == 258)
     }
 
-    @Test func refusesGarbage() {
+    @Test("Truncated or malformed XSETTINGS bytes are refused") func refusesGarbage() {
         for length in 0..<Self.recorded.count { #expect(XSettings(bytes: Array(Self.recorded.prefix(length))) == nil) }
         var hostile = Self.recorded
         hostile[14...15] = [255, 255]
@@ -41,7 +42,7 @@ import Testing
         #expect(XSettings(bytes: [9] + Self.recorded.dropFirst()) == nil)
     }
 
-    @Test(arguments: [
+    @Test("The scale follows Xft.dpi and the environment, within limits", arguments: [
         ("", [:], 1), ("Xft.dpi:\t192\n", [:], 2), ("a: b\nXft.dpi: 120\nc: d", [:], 1.25), ("Xft.dpi: 48", [:], 1),
         ("Xft.dpi: 960", [:], 4), ("Xft.dpi: 192", ["ESPALIER_SCALE": "1.5"], 1.5), ("", ["ESPALIER_SCALE": "nonsense"], 1),
         ("Xft.dpi: x", [:], 1),
@@ -50,7 +51,7 @@ import Testing
         #expect(Settings.scale(resources: resources, desktop: XSettings(), environment: environment) == scale)
     }
 
-    @Test func environmentWins() throws {
+    @Test("Environment variables override the desktop's appearance and motion settings") func environmentWins() throws {
         let settings = try #require(XSettings(bytes: Self.recorded))
         let platform = Settings.platformSettings(
             settings, environment: ["ESPALIER_COLOR_SCHEME": "light", "ESPALIER_REDUCE_MOTION": "1"])

@@ -4,7 +4,7 @@ import Testing
 @testable import EspalierX11
 
 extension X11Tests {
-    @Suite @MainActor struct ShaderTests {
+    @Suite("Gradients, shadows and projections on screen") @MainActor struct ShaderTests {
         private let gray = ColorRamp([
             ColorRamp.Stop(color: .black, location: 0), ColorRamp.Stop(color: .white, location: 1),
         ])
@@ -13,7 +13,7 @@ extension X11Tests {
             .shader(Shader(.linear(start: start, end: end), gray), opacity: 1)
         }
 
-        @Test(arguments: [0.0, 0.3])
+        @Test("A linear gradient is exact within one level and never goes back", arguments: [0.0, 0.3])
         func linearIsExactAndMonotone(shift: Double) throws {
             let test = try TestWindow()
             defer { test.close() }
@@ -31,7 +31,7 @@ extension X11Tests {
         }
 
         /// Skewed, a gradient's lines of one colour are skewed with it.
-        @Test func linearFollowsItsTransform() throws {
+        @Test("A linear gradient is skewed with its shape") func linearFollowsItsTransform() throws {
             let test = try TestWindow()
             defer { test.close() }
             let map = CGAffineTransform(a: 2, b: 0, c: 1, d: 1, tx: 10, ty: 10)
@@ -45,7 +45,8 @@ extension X11Tests {
             }
         }
 
-        @Test func shapesOfAllKindsTakeGradients() throws {
+        @Test("Rounded rectangles, ellipses, paths and text are filled with gradients")
+        func shapesOfAllKindsTakeGradients() throws {
             let test = try TestWindow()
             defer { test.close() }
             let paint = linear(CGPoint(x: 20, y: 0), CGPoint(x: 180, y: 0))
@@ -64,7 +65,8 @@ extension X11Tests {
             #expect(abs(Double(written[40, 90][0]) - 20.5 / 160 * 255) <= 2)
         }
 
-        @Test func radialAndAngularAreWhereTheyBelong() throws {
+        @Test("A translucent radial gradient is centred in its translated shape")
+        func translucentRadialIsCentred() throws {
             let test = try TestWindow()
             defer { test.close() }
             let radial = Paint.shader(
@@ -81,7 +83,7 @@ extension X11Tests {
         }
 
         /// A gradient painted in pieces is the one that is painted whole.
-        @Test func damageDoesNotMoveGradients() throws {
+        @Test("A gradient painted in pieces equals one painted whole") func damageDoesNotMoveGradients() throws {
             let test = try TestWindow()
             defer { test.close() }
             let shader = Shader(.radial(center: CGPoint(x: 50, y: 50), startRadius: 0, endRadius: 80, aspect: 0.7), gray)
@@ -102,7 +104,7 @@ extension X11Tests {
             return [.pushEffect(effects, bounds: box(0, 0, 200, 150)), command, .popGroup]
         }
 
-        @Test(arguments: [(3.0, 0.0), (6, 12), (4, 8)])
+        @Test("Shadows of rectangles and rounded rectangles are within two percent of Gaussian", arguments: [(3.0, 0.0), (6, 12), (4, 8)])
         func shadowsAreGaussian(sigma: Double, radius: Double) throws {
             let test = try TestWindow()
             defer { test.close() }
@@ -121,7 +123,7 @@ extension X11Tests {
         }
 
         /// A large shadow is sliced; that of the same outline as a path is one mask.
-        @Test func slicedShadowsEqualWholeOnes() throws {
+        @Test("A sliced shadow matches the same shadow painted as one mask") func slicedShadowsEqualWholeOnes() throws {
             let test = try TestWindow()
             defer { test.close() }
             let (area, radii) = (box(20, 20, 160, 110), RectangleCornerRadii(9))
@@ -132,7 +134,8 @@ extension X11Tests {
 
         // MARK: Projections
 
-        @Test func projectionsMapAllKinds() throws {
+        @Test("Fills, strokes and text under a projection are painted where it maps them")
+        func projectionsMapAllKinds() throws {
             let test = try TestWindow()
             defer { test.close() }
             // Twice as far on the right: the plane narrows.
@@ -160,7 +163,7 @@ extension X11Tests {
             #expect(square[Int(edge.x) - 2, Int(edge.y) - 3] == [255, 255, 255, 255])
         }
 
-        @Test func whatIsBehindTheEyeIsNotSeen() throws {
+        @Test("A shape behind the viewer of a projection is not painted") func whatIsBehindTheEyeIsNotSeen() throws {
             let test = try TestWindow()
             defer { test.close() }
             var map = ProjectionTransform()

@@ -21,7 +21,7 @@ extension X11Tests {
         return rows.map { String($0) }
     }
 
-    @Test func roundRectangles() {
+    @Test("The rectangles of a rounded window shape follow its clamped corner radius") func roundRectangles() {
         let middle = Array(repeating: "##########", count: 4)
         #expect(rows(10, 8, 4) == ["..######..", ".########."] + middle + [".########.", "..######.."])
         #expect(rows(8, 4, 1) == ["########", "########", "########", "########"])
@@ -32,7 +32,7 @@ extension X11Tests {
         #expect(rows(5, 2, .nan) == ["#####", "#####"])
     }
 
-    @Test func shapesAreSymmetricalAndWithoutGaps() {
+    @Test("Rounded window shapes are symmetrical and cover every row once") func shapesAreSymmetricalAndWithoutGaps() {
         for (width, height, radius) in [(40, 30, 8.0), (33, 21, 8.5), (9, 9, 4.5), (17, 6, 12), (200, 100, 16)] {
             let rows = rows(width, height, radius)
             #expect(rows == rows.reversed() && rows.allSatisfy { $0 == String($0.reversed()) && $0.contains("#") })
@@ -42,7 +42,8 @@ extension X11Tests {
     }
 
     /// What is cut off a popup shows what lies below, with no compositing manager on the screen.
-    @Test(arguments: [PopupKind.dropdownMenu, .popover, .tooltip]) func cornersShowWhatLiesBelow(_ kind: PopupKind) throws {
+    @Test("A popup's corners are cut from its shape, also after a resize", arguments: [PopupKind.dropdownMenu, .popover, .tooltip])
+    func cornersShowWhatLiesBelow(_ kind: PopupKind) throws {
         let test = try TestWindow(show: true)
         defer { test.close() }
         #expect(test.window.roundsPopups)

@@ -5,7 +5,7 @@ import Testing
 
 extension X11Tests {
     /// With DejaVu Sans, by name or as the system's font; HarfBuzz and FriBidi where they are installed.
-    @Suite @MainActor struct ShapingTests {
+    @Suite("Shaping of text") @MainActor struct ShapingTests {
         private let plain = FontDescriptor(size: 100)
         /// The same font as one that an app chose: always shaped.
         private let chosen = FontDescriptor(family: "DejaVu Sans", size: 100)
@@ -16,7 +16,7 @@ extension X11Tests {
             try body(test.platform.fonts)
         }
 
-        @Test func pairsAreKerned() throws {
+        @Test("A kerned pair is narrower, at the advance of its first character") func pairsAreKerned() throws {
             try measuring { store in
                 let pair = store.width(of: "AV", in: plain)
                 #expect(pair < store.width(of: "A", in: plain) + store.width(of: "V", in: plain) - 1)
@@ -25,7 +25,7 @@ extension X11Tests {
             }
         }
 
-        @Test(arguments: ["AVATAR To. Wave", "Yo, P.A. LT", "Ärger: Tür", "Καλημέρα κόσμε", "Привет, мир", "1.1 (7)"])
+        @Test("Kerning without the shaper gives the same widths as HarfBuzz", arguments: ["AVATAR To. Wave", "Yo, P.A. LT", "Ärger: Tür", "Καλημέρα κόσμε", "Привет, мир", "1.1 (7)"])
         func kerningIsTheShapers(text: String) throws {
             try #require(HarfBuzz.shared != nil)
             try measuring { store in
@@ -35,7 +35,8 @@ extension X11Tests {
             }
         }
 
-        @Test func chosenFontsHaveLigatures() throws {
+        @Test("A font chosen by the app has ligatures, whose advances are shared out")
+        func chosenFontsHaveLigatures() throws {
             try #require(HarfBuzz.shared != nil)
             try measuring { store in
                 let font = store.font(for: chosen)
@@ -48,7 +49,7 @@ extension X11Tests {
             }
         }
 
-        @Test func arabicJoins() throws {
+        @Test("Arabic letters are joined and ordered from right to left") func arabicJoins() throws {
             try #require(HarfBuzz.shared != nil)
             try measuring { store in
                 let word = "سلام"
@@ -62,7 +63,7 @@ extension X11Tests {
             }
         }
 
-        @Test func accentsStandOnTheirLetters() throws {
+        @Test("A combining accent adds no width and belongs to its letter") func accentsStandOnTheirLetters() throws {
             try #require(HarfBuzz.shared != nil)
             try measuring { store in
                 #expect(abs(store.width(of: "e\u{301}", in: plain) - store.width(of: "é", in: plain)) < 0.1)
@@ -70,7 +71,8 @@ extension X11Tests {
             }
         }
 
-        @Test func directionsFollowUnicode() throws {
+        @Test("Bidirectional levels follow Unicode and the given base direction")
+        func directionsFollowUnicode() throws {
             try #require(FriBidi.shared != nil)
             try measuring { store in
                 let text = "ab אב 12".unicodeScalars.map(\.value)
@@ -83,7 +85,7 @@ extension X11Tests {
             }
         }
 
-        @Test func smallCapitals() throws {
+        @Test("Small capitals are eight tenths of the capitals' width") func smallCapitals() throws {
             try measuring { store in
                 var small = plain
                 small.features = [.lowercaseSmallCaps]
@@ -95,7 +97,7 @@ extension X11Tests {
             }
         }
 
-        @Test func digitsOfOneWidth() throws {
+        @Test("Monospaced digits all have the same width in any family") func digitsOfOneWidth() throws {
             try measuring { store in
                 for family in ["Nimbus Roman", "Z003", "DejaVu Sans"] {
                     let font = FontDescriptor(family: family, size: 50)
@@ -107,7 +109,8 @@ extension X11Tests {
             }
         }
 
-        @Test func facesAreFoundByName() throws {
+        @Test("Fonts are found by PostScript or full name, and missing ones are reported")
+        func facesAreFoundByName() throws {
             try measuring { store in
                 let bold = store.font(for: FontDescriptor(family: "DejaVuSans-Bold", size: 20)).typeface
                 #expect(bold.file.hasSuffix("DejaVuSans-Bold.ttf"))
@@ -120,7 +123,8 @@ extension X11Tests {
             }
         }
 
-        @Test func brokenTablesSayNothing() throws {
+        @Test("Kerning values of any glyph pair, existing or not, stay within bounds")
+        func kerningValuesStayInBounds() throws {
             try measuring { store in
                 // All pairs of the first glyphs: whatever the tables hold, reading stays inside of them.
                 let typeface = store.font(for: plain).typeface
@@ -134,7 +138,7 @@ extension X11Tests {
         }
     }
 
-    @Suite @MainActor struct GlyphTests {
+    @Suite("Painting of glyphs") @MainActor struct GlyphTests {
         private func run(_ text: String, _ size: CGFloat = 20, family: String? = nil) -> TextRun {
             TextRun(string: text, font: FontDescriptor(family: family, size: size))
         }
@@ -151,7 +155,8 @@ extension X11Tests {
             .text(run, .color(color), CGAffineTransform(translationX: x, y: y))
         }
 
-        @Test func quartersOfAPixelDiffer() throws {
+        @Test("Glyphs are placed at quarters of a pixel across, whole pixels down")
+        func quartersOfAPixelDiffer() throws {
             let test = try TestWindow()
             defer { test.close() }
             let first = try test.picture([text(run("Hill"), 10, 40)])
@@ -164,7 +169,7 @@ extension X11Tests {
             for y in 20..<50 { for x in 10..<80 { #expect(first[x, y] == second[x + 1, y]) } }
         }
 
-        @Test func textIsAsWideAsItMeasures() throws {
+        @Test("The last of many small letters ends at the measured width") func textIsAsWideAsItMeasures() throws {
             let test = try TestWindow()
             defer { test.close() }
             // No rounding piles up: the last of many letters stands where the sum of the widths says.
@@ -176,14 +181,14 @@ extension X11Tests {
             #expect(abs(CGFloat(last) - (5 + width)) < 3)
         }
 
-        @Test func charactersWithoutAFontAreBoxes() throws {
+        @Test("A character that no font has is painted as a box") func charactersWithoutAFontAreBoxes() throws {
             let test = try TestWindow()
             defer { test.close() }
             let picture = try test.picture([text(run("\u{10FFFD}", 40), 20, 60)])
             #expect(ink(picture, CGRect(x: 15, y: 20, width: 60, height: 50)) > 5000)
         }
 
-        @Test func translucentTextIsEven() throws {
+        @Test("Overlapping joined letters of translucent text are not darker") func translucentTextIsEven() throws {
             let test = try TestWindow()
             defer { test.close() }
             // Joined letters overlap: nothing of it shows.
@@ -195,7 +200,7 @@ extension X11Tests {
             #expect(darkest >= 126 && darkest < 135)
         }
 
-        @Test func slantsAreMadeUpForTurnedTextToo() throws {
+        @Test("A synthesized slant also applies to rotated text") func slantsAreMadeUpForTurnedTextToo() throws {
             let test = try TestWindow()
             defer { test.close() }
             var font = FontDescriptor(size: 40)
@@ -207,7 +212,8 @@ extension X11Tests {
             #expect(difference(upright, italic) > 100)
         }
 
-        @Test func turnedTextLooksLikeUprightText() throws {
+        @Test("Text painted from outlines has as much ink as the server's glyphs")
+        func turnedTextLooksLikeUprightText() throws {
             let test = try TestWindow()
             defer { test.close() }
             let run = run("Espalier", 30)

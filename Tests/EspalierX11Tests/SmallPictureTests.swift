@@ -9,7 +9,7 @@ import Testing
 
 extension X11Tests {
     /// Views of 12 x 12 pixels, pixel by pixel, as SwiftUI paints them.
-    @Suite @MainActor struct SmallPictureTests {
+    @Suite("Small views compared pixel by pixel") @MainActor struct SmallPictureTests {
         private static let side = 12
 
         /// The red of each pixel, row after row; the views are gray.
@@ -30,7 +30,7 @@ extension X11Tests {
         }
 
         /// Where the white square of 6 x 6 begins.
-        @Test(arguments: [
+        @Test("A ZStack places a smaller view by each of the nine alignments", arguments: [
             (Alignment.bottomTrailing, 6, 6), (.topLeading, 0, 0), (.top, 3, 0), (.trailing, 6, 3), (.center, 3, 3), (.leading, 0, 3),
             (.bottom, 3, 6), (.topTrailing, 6, 0), (.bottomLeading, 0, 6),
         ])
@@ -49,7 +49,8 @@ extension X11Tests {
             }
         }
 
-        @Test func columnsStandOnTheBottom() throws {
+        @Test("Columns of a bottom-aligned HStack stand on its bottom with their own opacity")
+        func columnsStandOnTheBottom() throws {
             let rows = try rows(on: .white) {
                 HStack(alignment: .bottom, spacing: 0) {
                     Color.black.frame(height: 10)
@@ -64,7 +65,8 @@ extension X11Tests {
             }
         }
 
-        @Test func aTurnedSquareHasSoftEdges() throws {
+        @Test("A square rotated by 45 degrees has the expected antialiased edges")
+        func aTurnedSquareHasSoftEdges() throws {
             let rows = try rows(on: .black) { Color.white.frame(width: 6, height: 6).rotationEffect(.degrees(45)) }
             let expected: [[UInt8]] = [
                 [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0x07], [0, 0, 0, 0, 0x07, 0xB6], [0, 0, 0, 0x07, 0xB6, 0xFF],
@@ -79,7 +81,7 @@ extension X11Tests {
             }
         }
 
-        @Test func opacitiesStack() throws {
+        @Test("Opacities of stacked colours are composited one after the other") func opacitiesStack() throws {
             func middle(@ViewBuilder _ content: () -> some View) throws -> UInt8 { try rows(on: .black, content)[6][6] }
             #expect(try middle { Color.white.opacity(0.6) } == 0x99)
             #expect(try middle { Color.white.opacity(0.8) } == 0xCC)
@@ -88,14 +90,15 @@ extension X11Tests {
             #expect((0x87...0x88).contains(last))
         }
 
-        @Test func opacityIsEachLeafsAndAGroupsAsOne() throws {
+        @Test("Opacity applies to each leaf, or once to a compositing group")
+        func opacityIsEachLeafsAndAGroupsAsOne() throws {
             let leaves = try rows(on: .white) { ZStack { Color.black; Color.white }.opacity(0.5) }
             #expect(abs(Int(leaves[6][6]) - 191) <= 1)
             let group = try rows(on: .black) { ZStack { Color.black; Color.white }.compositingGroup().opacity(0.5) }
             #expect(abs(Int(group[6][6]) - 128) <= 1)
         }
 
-        @Test func zIndexDrawsLater() throws {
+        @Test("A view with a higher z-index is painted over later siblings") func zIndexDrawsLater() throws {
             let rows = try rows(on: .clear) {
                 ZStack {
                     Color.white.frame(width: 6, height: 6).zIndex(1)
@@ -105,14 +108,15 @@ extension X11Tests {
             #expect(rows[6][6] == 255 && rows[0][0] == 0)
         }
 
-        @Test func bordersOfStrokesStayInside() throws {
+        @Test("A stroke border stays inside the shape, a stroke is centred on its edge")
+        func bordersOfStrokesStayInside() throws {
             let inside = try rows(on: .black) { Rectangle().strokeBorder(.white, lineWidth: 2).frame(width: 8, height: 8) }
             #expect(inside[6] == [0, 0, 255, 255, 0, 0, 0, 0, 255, 255, 0, 0])
             let centred = try rows(on: .black) { Rectangle().stroke(.white, lineWidth: 2).frame(width: 8, height: 8) }
             #expect(centred[6] == [0, 255, 255, 0, 0, 0, 0, 0, 0, 255, 255, 0])
         }
 
-        @Test func evenOddLeavesARing() throws {
+        @Test("Even-odd filling of nested rectangles leaves the inner one empty") func evenOddLeavesARing() throws {
             let shape = Path { path in
                 path.addRect(CGRect(x: 0, y: 0, width: 12, height: 12))
                 path.addRect(CGRect(x: 4, y: 4, width: 4, height: 4))

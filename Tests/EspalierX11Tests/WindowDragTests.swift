@@ -10,9 +10,10 @@ import Foundation
 import Testing
 
 extension X11Tests {
-    @Suite @MainActor struct WindowDragTests {
+    @Suite("Moving windows by dragging their content") @MainActor struct WindowDragTests {
         /// Without a manager the window follows the pointer by itself, until the button is let go.
-        @Test func theWindowFollowsThePointer() throws {
+        @Test("Without a window manager a dragged window follows the pointer until release")
+        func theWindowFollowsThePointer() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -33,7 +34,7 @@ extension X11Tests {
 
         /// EWMH: a manager is asked to move the window by the button that is held. It takes the pointer; that the button was let
         /// go meanwhile shows when the pointer comes back.
-        @Test func theManagerLeads() throws {
+        @Test("A window manager is asked once to move the window, and the drag ends") func theManagerLeads() throws {
             let manager = try OtherClient()
             let check = XCreateSimpleWindow(manager.display, manager.root, -10, -10, 1, 1, 0, 0, 0)
             var id = CLong(check)

@@ -9,8 +9,9 @@ import Foundation
 import Testing
 
 extension X11Tests {
-    @Suite @MainActor struct WindowManagerTests {
-        @Test func introducesTheWindow() throws {
+    @Suite("The window manager protocols") @MainActor struct WindowManagerTests {
+        @Test("A window publishes its title, class, role, process and supported protocols")
+        func introducesTheWindow() throws {
             let test = try TestWindow()
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -32,7 +33,7 @@ extension X11Tests {
             #expect(text("_NET_WM_NAME") == "Other" && text("WM_NAME") == "Other")
         }
 
-        @Test func deleteIsARequest() throws {
+        @Test("WM_DELETE_WINDOW asks the window to close without closing it") func deleteIsARequest() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -41,7 +42,7 @@ extension X11Tests {
             #expect(!test.window.isClosed)
         }
 
-        @Test func answersPings() throws {
+        @Test("A window manager's ping is sent back to the root window") func answersPings() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -62,7 +63,8 @@ extension X11Tests {
             #expect(ping.xclient.data.l.2 == CLong(test.window.id))
         }
 
-        @Test func countsAfterTheNewSizeIsPainted() throws {
+        @Test("The sync counter advances only after the new size is painted")
+        func countsAfterTheNewSizeIsPainted() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -83,7 +85,8 @@ extension X11Tests {
             #expect(try test.screenshot().width == 321)
         }
 
-        @Test func laysOutOnlyTheLastSize() throws {
+        @Test("Of many successive resizes only a few are laid out, including the last")
+        func laysOutOnlyTheLastSize() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()
             defer { test.close(); other.close() }
@@ -94,7 +97,7 @@ extension X11Tests {
             #expect(test.sizes.count < 10)
         }
 
-        @Test func tellsSizeLimits() throws {
+        @Test("A window's size limits are published in its size hints") func tellsSizeLimits() throws {
             let test = try TestWindow()
             defer { test.close() }
             test.window.setSizeLimits(min: CGSize(width: 50, height: 40), maxWidth: 400, maxHeight: nil)
@@ -104,7 +107,7 @@ extension X11Tests {
             #expect(hints.min_width == 50 && hints.min_height == 40 && hints.max_width == 400 && hints.max_height == 32767)
         }
 
-        @Test(arguments: [(40_000.0, 100.0, 32767, 100), (0, 0, 1, 1), (-5, .infinity, 1, 32767), (.nan, 20, 1, 20)])
+        @Test("Impossible window sizes are clamped to 1 to 32767 and reported", arguments: [(40_000.0, 100.0, 32767, 100), (0, 0, 1, 1), (-5, .infinity, 1, 32767), (.nan, 20, 1, 20)])
         func clampsImpossibleSizes(width: Double, height: Double, pixelWidth: Int, pixelHeight: Int) {
             let messages = Diagnostics.recording {
                 #expect(X11Window.pixels(width, 1, "width", "w") == Int32(pixelWidth))
@@ -113,7 +116,7 @@ extension X11Tests {
             #expect(!messages.isEmpty)
         }
 
-        @Test func opensHugeWindows() throws {
+        @Test("A window of an impossible size opens clamped and can be painted") func opensHugeWindows() throws {
             _ = try Diagnostics.recording {
                 let test = try TestWindow(width: 40_000, height: 0)
                 defer { test.close() }

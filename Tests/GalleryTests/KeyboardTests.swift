@@ -9,8 +9,9 @@ import Foundation
 import Testing
 
 /// All pages of the demo without a pointer: controls are reached, show that they are, and do their work.
-@MainActor @Suite(.serialized) struct KeyboardTests {
-    @Test(arguments: Page.allCases) func everyControlIsReached(_ page: Page) throws {
+@MainActor @Suite("Keyboard use of the gallery's pages", .serialized) struct KeyboardTests {
+    @Test("Every control of each page is reached by the keyboard", arguments: Page.allCases)
+    func everyControlIsReached(_ page: Page) throws {
         let tour = try Tour(page)
         let unreachable = try tour.unreachable()
         #expect(unreachable == [])
@@ -18,7 +19,8 @@ import Testing
     }
 
     /// The same stops in the other order.
-    @Test(arguments: Page.allCases) func theWayBack(_ page: Page) throws {
+    @Test("Shift-Tab visits each page's focus stops in reverse order", arguments: Page.allCases)
+    func theWayBack(_ page: Page) throws {
         let tour = try Tour(page)
         let stops = tour.stops()
         #expect(stops.count > 4)
@@ -33,7 +35,8 @@ import Testing
     }
 
     /// What has the focus looks otherwise than without it.
-    @Test(arguments: Page.allCases) func theFocusShows(_ page: Page) throws {
+    @Test("Focusing a control repaints it or its surroundings", arguments: Page.allCases)
+    func theFocusShows(_ page: Page) throws {
         let tour = try Tour(page)
         for _ in tour.stops() {
             let before = tour.focused
@@ -52,7 +55,8 @@ import Testing
         "popUpButton Sort", "popUpButton More", "button Reply", "button Archive", "button Delete", "group View",
     ]
 
-    @Test(arguments: Page.allCases) func everyControlWorks(_ page: Page) throws {
+    @Test("Every control of each page responds to its keys and leaves nothing open", arguments: Page.allCases)
+    func everyControlWorks(_ page: Page) throws {
         let tour = try Tour(page)
         var idle: [String] = [], seen: Set<String> = [], idleRounds = 0
         while idleRounds < 60 {
@@ -74,7 +78,7 @@ import Testing
     }
 
     /// The bar at the top: sizes, what is disabled, and the dark look.
-    @Test func theBarsOwnControls() throws {
+    @Test("The bar's size, dark and disabled controls work by key") func theBarsOwnControls() throws {
         let tour = try Tour(.buttons)
         func element(_ label: String) -> AccessibilityElement? {
             for _ in 0..<60 where tour.focused?.label != label { tour.tab() }
@@ -89,7 +93,7 @@ import Testing
     }
 
     /// What the pointer does to rows: menus, sections, places, buttons beside them.
-    @Test func rowsWithoutAPointer() throws {
+    @Test("Rows are folded, moved, deleted and given menus by key") func rowsWithoutAPointer() throws {
         let tour = try Tour(.lists)
         let app = tour.app
         func go(to text: String) throws {
@@ -144,7 +148,7 @@ import Testing
     }
 
     /// A menu that a secondary click opens comes by a key as well.
-    @Test func menusByKey() throws {
+    @Test("Shift-F10 opens a context menu whose items are chosen by key") func menusByKey() throws {
         let tour = try Tour(.choices)
         // The view with the menu is no element, and has the focus all the same.
         for _ in 0..<40 where tour.app.host.focus?.focused == nil || tour.focused != nil { tour.tab() }

@@ -5,7 +5,7 @@ import NotesStore
 import Testing
 
 /// The app as a person uses it, on an X server of its own: what is typed is there after a restart.
-@MainActor @Suite(.serialized) struct NotesAppTests {
+@MainActor @Suite("The notes app on an X server", .serialized) struct NotesAppTests {
     private let data = FileManager.default.temporaryDirectory.appendingPathComponent("notes-data-\(UUID().uuidString)")
     private var store: NoteStore { NoteStore(folder: data.appendingPathComponent("espalier-notes")) }
 
@@ -35,7 +35,8 @@ import Testing
 
     private func texts() -> [String] { store.load().notes.map(\.text) }
 
-    @Test func aNoteIsThereAfterARestart() throws {
+    @Test("Notes typed, deleted and restored by key are on disk after a restart")
+    func aNoteIsThereAfterARestart() throws {
         try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: data) }
         try run { server in

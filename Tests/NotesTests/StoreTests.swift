@@ -3,13 +3,13 @@ import NotesStore
 import Testing
 
 /// The notes on the disk: whole at any time, and read again as they were.
-@Suite struct StoreTests {
+@Suite("The store of notes on disk") struct StoreTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notes-\(UUID().uuidString)")
     private var store: NoteStore { NoteStore(folder: folder) }
 
     private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
 
-    @Test func notesComeBackNewestFirst() throws {
+    @Test("Saved notes and folders are read back, the newest note first") func notesComeBackNewestFirst() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(store.load().notes.isEmpty)
         let start = Date(timeIntervalSince1970: 1000)
@@ -28,7 +28,8 @@ import Testing
         #expect(store.load().notes == [new])
     }
 
-    @Test func aDamagedFileIsKeptAndTheOthersAreRead() throws {
+    @Test("A damaged file is set aside and reported once, the others are read")
+    func aDamagedFileIsKeptAndTheOthersAreRead() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let note = Note(text: "good")
         try store.save(note)
@@ -42,7 +43,7 @@ import Testing
     }
 
     /// A write that was cut off leaves a file beside the note, which nobody reads.
-    @Test func aWriteThatWasCutOffLosesNothing() throws {
+    @Test("A leftover of an interrupted write is ignored") func aWriteThatWasCutOffLosesNothing() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let note = Note(text: "whole")
         try store.save(note)
@@ -50,25 +51,25 @@ import Testing
         #expect(store.load().notes == [note] && store.load().problems.isEmpty)
     }
 
-    @Test func aNoteOfAFolderThatIsGoneIsInNone() throws {
+    @Test("A note whose folder is missing belongs to no folder") func aNoteOfAFolderThatIsGoneIsInNone() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try store.save(Note(text: "lost?", folder: UUID()))
         #expect(store.load().notes.first?.folder == nil)
     }
 
-    @Test func whatCannotBeWrittenThrows() throws {
+    @Test("Saving into a folder that cannot be written throws") func whatCannotBeWrittenThrows() throws {
         try Data().write(to: folder)
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(throws: (any Error).self) { try store.save(Note(text: "x")) }
     }
 
-    @Test(arguments: [
+    @Test("A note's title and preview are its first two non-empty lines", arguments: [
         ("", "New Note", "No additional text"), ("Title", "Title", "No additional text"), ("\n\n  Title \n\n body\nmore", "Title", "body"),
     ])
     func titles(text: String, title: String, preview: String) {
         #expect(Note(text: text).title == title && Note(text: text).preview == preview)
     }
 
-    @Test(arguments: [("", true), ("apple", true), ("PIE app", true), ("pear", false)])
+    @Test("A note matches a search when it contains every word", arguments: [("", true), ("apple", true), ("PIE app", true), ("pear", false)])
     func searching(words: String, matches: Bool) { #expect(Note(text: "Apple pie").matches(words) == matches) }
 }

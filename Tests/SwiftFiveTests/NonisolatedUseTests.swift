@@ -124,13 +124,13 @@ private struct Word: Codable, Transferable {
     }
 
     /// Made away from the main thread, shown on it.
-    @Test func containersAreMadeAnywhere() async throws {
+    @Test("Views made on another thread are shown on the main thread") func containersAreMadeAnywhere() async throws {
         let content = await onAnotherThread { AnyView(Helper().content()) }
         let app = TestApp(size: CGSize(width: 200, height: 200)) { content }
         for text in ["a", "b", "c", "d", "e"] { _ = try app.find(text: text) }
     }
 
-    @Test func pasteboardsAreUsedAnywhere() async {
+    @Test("Pasteboards can be written and read on another thread") func pasteboardsAreUsedAnywhere() async {
         let text = await onAnotherThread { () -> String? in
             Model().copy("text")
             return UIPasteboard.general.string

@@ -7,7 +7,7 @@ import Foundation
 /// Gives apps defaults as a new user has them: what `UserDefaults.standard` holds is the process's, which runs many.
 @MainActor enum TestDefaults {
     /// How many apps there are: one that begins while another is there leaves that one's values alone.
-    private static var count = 0
+    private(set) static var count = 0
 
     static func begin() {
         if count == 0 { forget() }

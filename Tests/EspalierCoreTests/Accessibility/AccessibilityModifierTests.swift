@@ -7,7 +7,7 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@MainActor @Suite struct AccessibilityModifierTests {
+@MainActor @Suite("Accessibility modifiers") struct AccessibilityModifierTests {
     private let log = Log()
 
     private func app(@ViewBuilder _ content: () -> some View) -> TestApp {
@@ -21,7 +21,8 @@ import Testing
     // MARK: Texts
 
     // Covers: mod:accessibilityLabel, mod:accessibilityValue, mod:accessibilityHint, mod:accessibilityIdentifier, mod:accessibility
-    @Test func textsOfAView() throws {
+    @Test("Label, value, hint and identifier modifiers set the element's texts, old spellings included")
+    func textsOfAView() throws {
         for old in [false, true] {
             let view: AnyView = old
                 ? AnyView(Circle().accessibility(label: Text("A")).accessibility(value: Text("B")).accessibility(hint: Text("C"))
@@ -32,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func disabledModifiersSayNothing() throws {
+    @Test("Accessibility modifiers with isEnabled false have no effect") func disabledModifiersSayNothing() throws {
         let it = try element {
             Text("Real").accessibilityLabel("No", isEnabled: false).accessibilityAddTraits(.isHeader, isEnabled: false)
                 .accessibilityHidden(true, isEnabled: false).accessibilityIdentifier("it")
@@ -41,7 +42,7 @@ import Testing
         #expect(!it.traits.contains(.isHeader))
     }
 
-    @Test func textsAreReadInTheViewsLanguage() throws {
+    @Test("A label joins concatenated texts, and input labels are kept") func labelJoinsConcatenatedTexts() throws {
         let it = try element { Circle().accessibilityLabel(Text("a") + Text("b")).accessibilityInputLabels(["one", "two"]).accessibilityIdentifier("it") }
         #expect(it.label == "ab")
         #expect(it.inputLabels == ["one", "two"])
@@ -51,7 +52,7 @@ import Testing
 
     /// Whatever is said of it further out.
     // Covers: mod:accessibilityHidden
-    @Test func whatIsHiddenStaysHidden() {
+    @Test("A hidden view stays hidden whatever modifiers follow") func whatIsHiddenStaysHidden() {
         let later: [(AnyView) -> AnyView] = [
             { AnyView($0.accessibilityLabel("No")) }, { AnyView($0.accessibilityValue("No")) }, { AnyView($0.accessibilityHint("No")) },
             { AnyView($0.accessibilityIdentifier("no")) }, { AnyView($0.accessibilityAddTraits(.isButton)) },
@@ -71,7 +72,8 @@ import Testing
     }
 
     // Covers: mod:accessibilityHidden, mod:accessibilityElement
-    @Test func structure() throws {
+    @Test("Combined elements join labels, and ignored or hidden children are absent")
+    func childrenAreCombinedOrIgnored() throws {
         let app = app {
             VStack {
                 Text("seen")
@@ -88,7 +90,7 @@ import Testing
 
     // Covers: mod:accessibilityAddTraits, mod:accessibilityRemoveTraits
     // Covers: style:accessibilityAddTraits(.isHeader)
-    @Test func traits() throws {
+    @Test("Traits are added and removed, and a heading level makes a heading") func traits() throws {
         let it = try element {
             Text("T").accessibilityAddTraits([.isHeader, .isSelected]).accessibilityRemoveTraits(.isSelected).accessibilityHeading(.h2)
                 .accessibilityIdentifier("it")
@@ -99,7 +101,8 @@ import Testing
         #expect(it.role == .heading)
     }
 
-    @Test func representationStandsForTheView() throws {
+    @Test("A representation gives the element its role and actions, at the view's frame")
+    func representationStandsForTheView() throws {
         var value = 3.0
         let app = app {
             Circle().frame(width: 100, height: 50)
@@ -111,7 +114,8 @@ import Testing
         #expect(value == 4)
     }
 
-    @Test func customContentIsReplacedByItsLabel() throws {
+    @Test("Custom content of the same label is replaced by the later one")
+    func customContentIsReplacedByItsLabel() throws {
         let it = try element {
             Circle().accessibilityCustomContent("Age", "3").accessibilityCustomContent("Age", "4", importance: .high).accessibilityIdentifier("it")
         }
@@ -122,7 +126,7 @@ import Testing
     // MARK: Actions
 
     // Covers: mod:accessibilityAction, mod:accessibilityAdjustableAction
-    @Test func actions() throws {
+    @Test("Default, named, adjustable and listed actions run their closures") func actions() throws {
         let app = app {
             Circle()
                 .accessibilityAction { log("go") }
@@ -146,7 +150,8 @@ import Testing
     }
 
     // Covers: mod:accessibilityRespondsToUserInteraction
-    @Test func detailsAreKept() throws {
+    @Test("Interaction, activation point and text content type reach the element")
+    func detailsReachTheElement() throws {
         let it = try element {
             Circle().accessibilityRespondsToUserInteraction(true).accessibilityActivationPoint(.topLeading)
                 .accessibilityTextContentType(.sourceCode).accessibilityIdentifier("it")
@@ -157,7 +162,8 @@ import Testing
     }
 
     // Covers partly: attr:AccessibilityFocusState (no assistive technology on X11 tells its focus: it keeps what the app writes)
-    @Test func accessibilityFocusKeepsWhatIsWritten() throws {
+    @Test("Accessibility focus states keep the value that the app writes")
+    func accessibilityFocusKeepsWhatIsWritten() throws {
         struct Screen: View {
             @AccessibilityFocusState private var isFocused: Bool
             @AccessibilityFocusState private var field: Int?

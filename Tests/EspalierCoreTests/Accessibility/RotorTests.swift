@@ -5,8 +5,9 @@
 import EspalierTesting
 import Testing
 
-@MainActor @Suite struct RotorTests {
-    @Test func rotorsNameTheirPlaces() throws {
+@MainActor @Suite("Accessibility rotors") struct RotorTests {
+    @Test("Rotors list their entries, and an entry's identifier matches its element")
+    func rotorsNameTheirPlaces() throws {
         struct Mail: Identifiable { let id: Int; let subject: String }
         struct Inbox: View {
             let mails = [Mail(id: 1, subject: "One"), Mail(id: 2, subject: "Two")]

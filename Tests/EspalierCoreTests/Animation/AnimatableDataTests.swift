@@ -19,7 +19,7 @@ struct AnimatableDataTests {
         }
     }
 
-    @Test(arguments: [(0.0, 10.0), (0.25, 12.5), (1, 20), (1.5, 25), (-1, 0)])
+    @Test("Scalars interpolate linearly, also beyond the range of 0 to 1", arguments: [(0.0, 10.0), (0.25, 12.5), (1, 20), (1.5, 25), (-1, 0)])
     func interpolation(amount: Double, expected: Double) {
         #expect(10.0.interpolated(towards: 20, amount: amount) == expected)
         #expect(CGFloat(10).interpolated(towards: 20, amount: amount) == CGFloat(expected))
@@ -27,7 +27,7 @@ struct AnimatableDataTests {
     }
 
     // Covers: type:AnimatablePair
-    @Test func pair() {
+    @Test("AnimatablePair adds, subtracts, scales and measures each component") func pair() {
         let a = AnimatablePair(1.0, AnimatablePair(2.0, 3.0)), b = AnimatablePair(10.0, AnimatablePair(20.0, 30.0))
         #expect(a + b == AnimatablePair(11, AnimatablePair(22, 33)))
         #expect(b - a == AnimatablePair(9, AnimatablePair(18, 27)))
@@ -36,7 +36,7 @@ struct AnimatableDataTests {
         #expect(AnimatablePair<Double, Float>.zero == AnimatablePair(0, 0))
     }
 
-    @Test func values() {
+    @Test("AnimatableValues adds, subtracts, scales and measures each component") func valuesArithmetic() {
         var a = AnimatableValues(1.0, CGFloat(2), Float(3))
         let b = AnimatableValues(10.0, CGFloat(20), Float(30))
         #expect(a != b)
@@ -48,7 +48,7 @@ struct AnimatableDataTests {
         #expect(AnimatableValues<Double, Float>.zero.magnitudeSquared == 0)
     }
 
-    @Test func array() {
+    @Test("AnimatableArray adds missing elements as zero and subtracts at the shorter length") func array() {
         let a = AnimatableArray([1.0, 2, 3]), b = AnimatableArray([10.0, 20])
         #expect((a + b).elements == [11, 22, 3])
         #expect((b - a).elements == [9, 18])
@@ -57,7 +57,7 @@ struct AnimatableDataTests {
         #expect(a.magnitudeSquared == 14)
     }
 
-    @Test func empty() {
+    @Test("Empty animatable data is zero, and written data reaches its property") func emptyAnimatableData() {
         var plain = Plain()
         plain.animatableData = EmptyAnimatableData()
         #expect(plain.animatableData == .zero)
@@ -67,14 +67,14 @@ struct AnimatableDataTests {
         #expect(wave.phase == 3)
     }
 
-    @Test func unitScale() {
+    @Test("Angles, unit points and colors scale their animatable data by 128") func unitScale() {
         #expect(Angle(radians: 2).animatableData == 256)
         #expect(UnitPoint(x: 0.5, y: 1).animatableData == AnimatablePair(64, 128))
         let white = Color.Resolved(linearRed: 1, linearGreen: 0.5, linearBlue: 0.25, opacity: 1)
         #expect(white.animatableData == AnimatablePair(128, AnimatablePair(64, AnimatablePair(32, 128))))
     }
 
-    @Test func midpoints() {
+    @Test("Geometry and color values interpolate to their midpoints") func midpoints() {
         func middle<V: Animatable>(_ a: V, _ b: V) -> V {
             var result = a
             result.animatableData.interpolate(towards: b.animatableData, amount: 0.5)
@@ -96,7 +96,7 @@ struct AnimatableDataTests {
         #expect(middle(black, white) == Color.Resolved(linearRed: 0.5, linearGreen: 0.5, linearBlue: 0.5))
     }
 
-    @Test func dashesDoNotAnimate() {
+    @Test("A stroke's width, miter limit and dash phase interpolate, not its dashes") func dashesDoNotAnimate() {
         var style = StrokeStyle(lineWidth: 1, miterLimit: 10, dash: [4, 2], dashPhase: 0)
         style.animatableData.interpolate(
             towards: StrokeStyle(lineWidth: 3, miterLimit: 20, dash: [8], dashPhase: 6).animatableData, amount: 0.5)

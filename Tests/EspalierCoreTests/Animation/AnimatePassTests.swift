@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// What animates, frame by frame: effects, shapes, colours, views, modifiers and layouts with animatable data.
-@MainActor @Suite struct AnimatePassTests {
+@MainActor @Suite("Animated effects, shapes, views and layouts") struct AnimatePassTests {
     private func app<V: View>(@ViewBuilder _ content: () -> V) -> TestApp {
         TestApp(size: CGSize(width: 200, height: 100), content: content)
     }
@@ -28,7 +28,7 @@ import Testing
         return color
     }
 
-    @Test func opacity() throws {
+    @Test("An opacity animation needs no body, measuring or layout pass") func opacity() throws {
         let knob = Knob(1.0)
         let app = app(knob) { Color.black.opacity($0) }
         app.change(knob, to: 0, .linear(duration: 1))
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// SwiftUI: hits go by the value that was set.
-    @Test func fadingOutIsNotHit() {
+    @Test("Hit testing uses the opacity that was set, not the animated one") func fadingOutIsNotHit() {
         let knob = Knob(1.0), taps = Knob(0)
         let app = app(knob) { Color.black.onTapGesture { taps.value += 1 }.opacity($0) }
         app.change(knob, to: 0, .linear(duration: 1))
@@ -53,7 +53,7 @@ import Testing
         #expect(taps.value == 1)
     }
 
-    @Test func rotation() {
+    @Test("Half of a rotation to 180 degrees paints the view turned by 90") func rotation() {
         let knob = Knob(0.0)
         let app = app(knob) { Color.black.frame(width: 40, height: 20).rotationEffect(.degrees($0)) }
         app.change(knob, to: 180, .linear(duration: 1))
@@ -61,7 +61,7 @@ import Testing
         #expect(near(app.ink.width, 20) && near(app.ink.height, 40))
     }
 
-    @Test func scaleAndAnchor() {
+    @Test("An animated scale keeps its anchor in place") func scaleAndAnchor() {
         let knob = Knob(1.0)
         let app = app(knob) { Color.black.frame(width: 40, height: 20).scaleEffect($0, anchor: .leading) }
         app.change(knob, to: 2, .linear(duration: 1))
@@ -69,7 +69,7 @@ import Testing
         #expect(near(app.ink.width, 60) && near(app.ink.minX, 80))
     }
 
-    @Test func colours() throws {
+    @Test("Fill colors interpolate in linear light") func colours() throws {
         let knob = Knob(false)
         let app = app(knob) { Rectangle().fill($0 ? Color.white : .black) }
         app.change(knob, to: true, .linear(duration: 1))
@@ -79,7 +79,7 @@ import Testing
         #expect(abs(color.linearRed - 0.5) < 0.01 && abs(color.red - 0.735) < 0.01)
     }
 
-    @Test func foregroundColours() throws {
+    @Test("A foreground style's color animates without running bodies") func foregroundColours() throws {
         let knob = Knob(false)
         let app = app(knob) { Circle().foregroundStyle($0 ? Color.white : .black) }
         app.change(knob, to: true, .linear(duration: 1))
@@ -88,7 +88,7 @@ import Testing
         #expect(app.record { app.run(0.1) }.bodies.isEmpty)
     }
 
-    @Test func shapes() {
+    @Test("A shape's trim animates without running bodies or layout") func shapes() {
         let knob = Knob<CGFloat>(0)
         let app = app(knob) { Rectangle().trim(from: 0, to: $0).stroke(.black, lineWidth: 2) }
         app.change(knob, to: 1, .linear(duration: 1))
@@ -98,7 +98,7 @@ import Testing
         #expect(app.displayListDescription().contains("\"0 0 m 150 0 l\""), "\(app.displayListDescription())")
     }
 
-    @Test func cornerRadii() {
+    @Test("A rounded rectangle's corner radius animates") func cornerRadii() {
         let knob = Knob<CGFloat>(0)
         let app = app(knob) { RoundedRectangle(cornerRadius: $0, style: .circular) }
         app.change(knob, to: 20, .linear(duration: 1))
@@ -110,7 +110,7 @@ import Testing
         #expect(near(radii.topLeading, 10))
     }
 
-    @Test func clips() {
+    @Test("The corner radius of a clip shape animates") func clips() {
         let knob = Knob<CGFloat>(0)
         let app = app(knob) { Color.black.clipShape(RoundedRectangle(cornerRadius: $0, style: .circular)) }
         app.change(knob, to: 20, .linear(duration: 1))
@@ -138,7 +138,7 @@ import Testing
     }
 
     /// SwiftUI: the body of an animatable view runs in each frame, with the data of that frame.
-    @Test func animatableViews() {
+    @Test("The body of an animatable view runs in each frame with that frame's data") func animatableViews() {
         let knob = Knob(0.0), log = Log()
         let app = app(knob) { Meter(amount: $0, log: log) }
         app.change(knob, to: 100, .linear(duration: 1))
@@ -159,7 +159,7 @@ import Testing
     }
 
     // Covers: protocol:GeometryEffect, protocol:AnimatableModifier
-    @Test func animatableModifiers() {
+    @Test("An animatable modifier's body gets the interpolated data") func animatableModifiers() {
         let knob = Knob<CGFloat>(0)
         let app = app(knob) { Color.black.modifier(Inset(amount: $0)) }
         app.change(knob, to: 40, .linear(duration: 1))
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func geometryEffects() {
+    @Test("A geometry effect animates its transform without running bodies or layout") func geometryEffects() {
         let knob = Knob<CGFloat>(0)
         let app = app(knob) { Color.black.frame(width: 20, height: 20).modifier(Shake(amount: $0)) }
         app.change(knob, to: 1, .linear(duration: 1))
@@ -189,7 +189,7 @@ import Testing
         #expect(near(app.ink.minX, 80))
     }
 
-    @Test func effectsHiddenFromReaders() {
+    @Test("A geometry effect ignored by layout is invisible to geometry readers") func effectsHiddenFromReaders() {
         func place(ignored: Bool) -> CGFloat {
             let seen = Knob<CGFloat>(0)
             let effect = Shake(amount: 0.25)
@@ -224,7 +224,7 @@ import Testing
     }
 
     /// A layout with animatable data runs in each frame, and moves its views along its own curve.
-    @Test func layouts() {
+    @Test("A layout with animatable data places its subviews anew in each frame") func layouts() {
         let knob = Knob<CGFloat>(0)
         let app = app(knob) { step in
             Diagonal(step: step) { ForEach(0..<2) { _ in Color.black.frame(width: 10, height: 10) } }
@@ -237,7 +237,7 @@ import Testing
         #expect(app.painted[1].origin == CGPoint(x: 80, y: 64) && app.isIdle)
     }
 
-    @Test func layoutsOfAnyType() {
+    @Test("A layout's data animates inside AnyLayout") func layoutsOfAnyType() {
         let knob = Knob<CGFloat>(0)
         let app = app(knob) { step in
             AnyLayout(Diagonal(step: step))() { ForEach(0..<2) { _ in Color.black.frame(width: 10, height: 10) } }
@@ -248,7 +248,7 @@ import Testing
     }
 
     /// Layouts of other types have nothing in common: the views go straight.
-    @Test func anotherLayoutSlides() {
+    @Test("Switching between layout types moves subviews in straight lines") func anotherLayoutSlides() {
         let knob = Knob(false)
         let app = app(knob) { isVertical in
             let layout = isVertical ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(spacing: 0))
@@ -263,7 +263,7 @@ import Testing
     // MARK: Identity
 
     /// Another identity starts anew: nothing of the old one's animation is left.
-    @Test func anotherIdentityJumps() {
+    @Test("A view with a new identity takes its place without animation") func anotherIdentityJumps() {
         let knob = Knob(0)
         let app = app(knob) {
             Color.black.frame(width: 10, height: 10).offset(x: CGFloat($0)).transition(.identity).id($0 / 100)

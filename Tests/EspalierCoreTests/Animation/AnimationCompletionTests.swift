@@ -29,7 +29,7 @@ struct AnimationCompletionTests {
     }
 
     // Covers: anim:logicallyComplete
-    @Test func logicalAndRemoved() throws {
+    @Test("The logical completion comes at its own time, the removal at the end") func logicalAndRemoved() throws {
         let log = Log(), animator = AttributeAnimator(0.0, environment: environment)
         let listeners = [listener("logical", .logicallyComplete, log), listener("removed", .removed, log)]
         animator.set(100, animation: .linear(duration: 5).logicallyComplete(after: 1), at: 0, listeners: listeners)
@@ -39,7 +39,7 @@ struct AnimationCompletionTests {
         #expect(abs(try #require(log.times["removed"]) - 5) < 0.02)
     }
 
-    @Test func waitsForTheLastAttribute() throws {
+    @Test("A completion waits for the last of its animated attributes") func waitsForTheLastAttribute() throws {
         let log = Log(), done = listener("done", .logicallyComplete, log)
         let animators = [0.5, 2, 1].map { duration in
             let animator = AttributeAnimator(0.0, environment: environment)
@@ -51,7 +51,8 @@ struct AnimationCompletionTests {
         #expect(abs(try #require(log.times["done"]) - 2) < 0.02)
     }
 
-    @Test func nothingStarted() {
+    @Test("A completion without running animations is called as soon as it is sealed")
+    func completionWithoutAnimations() {
         let log = Log(), done = listener("done", .removed, log)
         let animator = AttributeAnimator(5.0, environment: environment)
         animator.set(5, animation: .linear, at: 0, listeners: [done])
@@ -62,7 +63,8 @@ struct AnimationCompletionTests {
     }
 
     /// The old logical completion comes at its own time; the removal waits for the spring that took over.
-    @Test func retargetedSpring() throws {
+    @Test("A retargeted spring completes logically on time, and is removed after the new one")
+    func retargetedSpring() throws {
         let log = Log(), animator = AttributeAnimator(0.0, environment: environment)
         let first = [listener("logical", .logicallyComplete, log), listener("removed", .removed, log)]
         animator.set(100, animation: .spring(duration: 0.5), at: 0, listeners: first)
@@ -79,7 +81,8 @@ struct AnimationCompletionTests {
     }
 
     // Covers: anim:repeatForever()
-    @Test func repeatForeverEndsOnlyWhenSuperseded() {
+    @Test("An animation that repeats forever completes only when superseded")
+    func repeatForeverEndsOnlyWhenSuperseded() {
         let log = Log(), animator = AttributeAnimator(0.0, environment: environment)
         let endless = listener("endless", .logicallyComplete, log)
         animator.set(1, animation: .linear(duration: 0.2).repeatForever(), at: 0, listeners: [endless])
@@ -90,7 +93,7 @@ struct AnimationCompletionTests {
         #expect(log.times["endless"] != nil)
     }
 
-    @Test func goneAttributeDoesNotHoldUp() {
+    @Test("A deallocated attribute does not hold up its completion") func goneAttributeDoesNotHoldUp() {
         let log = Log(), done = listener("done", .removed, log)
         var animator: AttributeAnimator<Double>? = AttributeAnimator(0.0, environment: environment)
         animator?.set(1, animation: .linear(duration: 9), at: 0, listeners: [done])

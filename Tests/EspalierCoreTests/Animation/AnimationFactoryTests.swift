@@ -24,7 +24,7 @@ struct AnimationFactoryTests {
     }
 
     // Covers: anim:timingCurve(), anim:interpolatingSpring(), anim:interpolatingSpring, anim:repeatCount()
-    @Test(arguments: [
+    @Test("Each kind of animation has its expected value at a time", arguments: [
         (Animation.linear(duration: 1), 0.25, 25.0),
         (.linear, 0.175, 50),
         (.easeInOut(duration: 2), 0.5, 12.9162),
@@ -58,18 +58,18 @@ struct AnimationFactoryTests {
     }
 
     // Covers: anim:linear(), anim:linear
-    @Test(arguments: [
+    @Test("Curves, repeats and springs end at their own time, not before", arguments: [
         (Animation.linear(duration: 1), 1.001), (.linear, 0.36), (.linear(duration: 0), 0), (.easeIn(duration: 1).speed(2), 0.51),
         (.linear(duration: 1).repeatCount(3), 3.01), (.linear(duration: 1).repeatCount(0), 1.01),
         (.linear(duration: 1).delay(2), 3.01), (.interpolatingSpring(stiffness: 100, damping: 10), 1.74),
         (.linear(duration: 0).repeatForever(), 0), (.linear(duration: 0).delay(1), 1),
     ])
-    func ends(animation: Animation, time: Double) {
+    func animationEndsAtItsTime(animation: Animation, time: Double) {
         #expect(value(animation, at: time) == nil)
         if time > 0 { #expect(value(animation, at: time - 0.02) != nil) }
     }
 
-    @Test(arguments: [
+    @Test("Each kind of animation completes logically at its own time", arguments: [
         (Animation.linear(duration: 1), 1.01), (.linear(duration: 2).logicallyComplete(after: 1), 1.0),
         (.interpolatingSpring(stiffness: 100, damping: 10), 0.63), (.spring(duration: 0.5), 0.5),
         (.default, 0.5), (.linear(duration: 0.5).repeatCount(2), 1.01), (.linear(duration: 1).delay(1), 2.01),
@@ -79,13 +79,13 @@ struct AnimationFactoryTests {
         #expect(abs(try #require(logicalEnd(animation)) - time) < 0.0101)
     }
 
-    @Test func neverEnds() {
+    @Test("An animation that repeats forever never completes logically") func neverEnds() {
         #expect(logicalEnd(.spring(duration: 0.3).repeatForever(), until: 20) == nil)
         #expect(logicalEnd(.linear(duration: 0.3).repeatForever(), until: 20) == nil)
     }
 
     /// Played frame by frame, a repeated spring goes there, back and there.
-    @Test func repeatedSpring() {
+    @Test("A spring repeated three times reverses twice and then ends") func repeatedSpring() {
         var context = AnimationContext<Double>(environment: EnvironmentValues())
         let animation = Animation.spring(duration: 0.3).repeatCount(3, autoreverses: true)
         var turns: [Double] = [], last = 0.0, rising = true, time = 0.0
@@ -103,7 +103,7 @@ struct AnimationFactoryTests {
     }
 
     // Covers: type:Animation
-    @Test func equality() {
+    @Test("Animations of equal parameters are equal and hash equally") func equality() {
         #expect(Animation.default == Animation.default)
         #expect(Animation.default != .smooth)
         #expect(Animation.spring == .spring(duration: 0.5, bounce: 0))
@@ -118,12 +118,12 @@ struct AnimationFactoryTests {
         #expect(Set([Animation.linear, .linear(duration: 0.35), .easeIn, .easeIn.speed(2)]).count == 3)
     }
 
-    @Test func text() {
+    @Test("The default animation describes itself as SwiftUI's does") func descriptionMatchesSwiftUI() {
         #expect(Animation.default.description == "DefaultAnimation()")
         #expect(Animation.default.debugDescription == "AnyAnimator(SwiftUI.DefaultAnimation())")
     }
 
-    @Test(arguments: [0.0, -1, .nan, .infinity, -.infinity])
+    @Test("Zero, negative, infinite or NaN parameters still yield finite values", arguments: [0.0, -1, .nan, .infinity, -.infinity])
     func badNumbers(bad: Double) {
         let animations: [Animation] = [
             .linear(duration: bad), .easeIn(duration: bad), .timingCurve(bad, bad, bad, bad, duration: 1), .spring(duration: bad),

@@ -8,10 +8,10 @@ import Foundation
 import Testing
 
 /// Numbers that apps can see and that stand in no other suite: defaults, exact values of springs, units.
-@MainActor @Suite struct AnimationNumbersTests {
+@MainActor @Suite("Animation defaults, springs and units in numbers") struct AnimationNumbersTests {
     // MARK: Defaults
 
-    @Test func transactions() {
+    @Test("A new transaction has no animation and all flags off") func transactions() {
         let transaction = Transaction()
         #expect(transaction.animation == nil && !transaction.disablesAnimations)
         #expect(!transaction.isContinuous && !transaction.tracksVelocity)
@@ -19,7 +19,7 @@ import Testing
     }
 
     /// `withAnimation` without an animation takes the default one.
-    @Test func theDefaultAnimation() {
+    @Test("withAnimation without an argument uses the default spring") func theDefaultAnimation() {
         let knob = Knob<CGFloat>(0)
         struct Dot: View {
             let knob: Knob<CGFloat>
@@ -34,7 +34,7 @@ import Testing
         #expect(near(app.ink.minX, 35.7, 0.26))
     }
 
-    @Test func defaultArguments() {
+    @Test("Animation factories have SwiftUI's default arguments") func defaultArguments() {
         #expect(Animation.easeIn == .easeIn(duration: 0.35) && Animation.easeOut == .easeOut(duration: 0.35))
         #expect(Animation.easeInOut == .easeInOut(duration: 0.35) && Animation.linear == .linear(duration: 0.35))
         #expect(Animation.timingCurve(0.1, 0.2, 0.3, 0.4) == .timingCurve(0.1, 0.2, 0.3, 0.4, duration: 0.35))
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// k = m(2π/response)², c = 4πζm/response; ζ = 1 − b, or 1/(1 + b) below 0.
-    @Test(arguments: [
+    @Test("Duration and bounce convert to stiffness, damping and damping ratio", arguments: [
         (0.5, 0.0, 1.0), (0.5, 0.15, 0.85), (0.5, 0.3, 0.7), (0.25, -0.5, 2.0), (1.0, -0.3, 1.4285714286), (2.0, 1.0, 0.0),
     ] as [(Double, Double, Double)])
     func conversions(duration: Double, bounce: Double, ratio: Double) {
@@ -69,7 +69,7 @@ import Testing
     // MARK: Exact values
 
     /// The fixed steps of 1/300 s, five to a frame of 1/60 s. Response 0.5; at 0.05, 0.1, 0.2, 0.3, 0.5, 0.75 and 1 s.
-    @Test(arguments: [
+    @Test("A spring stepped at 1/300 second has the expected value at each frame", arguments: [
         (1.0, [0.127702, 0.355779, 0.712916, 0.886455, 0.984469, 0.998813, 0.999912]),
         (0.825, [0.134933, 0.390798, 0.796936, 0.964494, 1.006794, 1.000291, 0.999962]),
         (0.7, [0.140482, 0.419604, 0.870853, 1.029657, 1.013297, 0.998491, 1.000052]),
@@ -87,7 +87,7 @@ import Testing
     }
 
     /// The initial velocity is a share of the change per second.
-    @Test func initialVelocity() throws {
+    @Test("An interpolating spring's initial velocity is relative to its change") func initialVelocity() throws {
         let spring = Spring(stiffness: 100, damping: 10)
         for change in [1.0, 100, -40] {
             var context = AnimationContext<Double>(environment: EnvironmentValues())
@@ -102,7 +102,8 @@ import Testing
     }
 
     /// Removed at the settling duration, logically over after 2π/√(k/m).
-    @Test func endsOfAnInterpolatingSpring() {
+    @Test("An interpolating spring completes after its period and ends when settled")
+    func endsOfAnInterpolatingSpring() {
         var context = AnimationContext<Double>(environment: EnvironmentValues())
         let animation = Animation.interpolatingSpring(mass: 2, stiffness: 100, damping: 12)
         #expect(animation.animate(value: 1.0, time: 2 * .pi / 50.0.squareRoot() - 0.001, context: &context) != nil)
@@ -115,7 +116,7 @@ import Testing
     }
 
     /// A spring that takes over starts with the position and the velocity of what ran, and its time begins anew.
-    @Test func mergedSpringsBeginAnew() {
+    @Test("A spring that takes over a running one completes after its whole duration") func mergedSpringsBeginAnew() {
         let animator = AttributeAnimator(0.0, environment: EnvironmentValues())
         var done: Double?
         animator.set(100, animation: .spring(duration: 0.5), at: 0)
@@ -134,7 +135,7 @@ import Testing
     // MARK: Units
 
     /// What lives between 0 and 1 is animated times 128; lengths as they are.
-    @Test func units() {
+    @Test("Unit values animate scaled by 128 and lengths unscaled") func units() {
         #expect(Angle(radians: 1).animatableData == 128 && Angle(degrees: 180).animatableData == .pi * 128)
         #expect(UnitValue(0.5).animatableData == 64)
         #expect(PlaneEffect.scale(CGSize(width: 2, height: 1), anchor: .center).animatableData.first == AnimatablePair(256, 128))
@@ -146,7 +147,7 @@ import Testing
     }
 
     /// Halfway from black to white is half the light: 0.735 of the way in sRGB.
-    @Test func colours() throws {
+    @Test("A color halfway from black to white is half in linear light") func colours() throws {
         struct Screen: View {
             let knob: Knob<Bool>
             var body: some View { (knob.value ? Color.white : .black).frame(width: 10, height: 10) }
@@ -163,7 +164,7 @@ import Testing
     }
 
     /// A wish for an interval comes to 1/240 s or one of its doubles.
-    @Test func pacing() {
+    @Test("Frame intervals are paced to 1/240 second times a power of two") func pacing() {
         let rates: [(wish: Double, ticks: Double)] = [
             (240, 1), (120, 2), (100, 2), (60, 4), (59, 4), (31, 4), (30, 8), (24, 8), (10, 16), (1, 128),
         ]

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Which animation a view gets: modifiers, bindings, scopes; and when completions come.
-@MainActor @Suite struct AnimationTransactionTests {
+@MainActor @Suite("Animation modifiers, transactions and completions") struct AnimationTransactionTests {
     private func app<Value, V: View>(_ knob: Knob<Value>, @ViewBuilder _ content: @escaping (Value) -> V) -> TestApp {
         TestApp(size: CGSize(width: 200, height: 100)) { Following(knob: knob, content: content) }
     }
@@ -31,7 +31,7 @@ import Testing
     }
 
     // Covers: mod:animation
-    @Test func animationOfAValue() {
+    @Test("animation(_:value:) animates only when its value changes, and nil disables") func animationOfAValue() {
         #expect(near(halfWay(nil) { square().scaleEffect($0 ? 2 : 1).animation(.linear(duration: 1), value: $0) }.ink.width, 30))
         #expect(halfWay(nil) { square().scaleEffect($0 ? 2 : 1).animation(.linear(duration: 1), value: 0) }.ink.width == 40)
         let jumps = halfWay(.linear(duration: 1)) { square().scaleEffect($0 ? 2 : 1).animation(nil, value: $0) }
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// The modifier closest to the view wins; one further in than the effect does nothing for it.
-    @Test func theInnermostWins() {
+    @Test("The animation modifier closest to the effect wins, and inner ones do nothing") func theInnermostWins() {
         let inner = halfWay(nil) {
             square().scaleEffect($0 ? 2 : 1).animation(.linear(duration: 1), value: $0).animation(.linear(duration: 2), value: $0)
         }
@@ -47,7 +47,7 @@ import Testing
         #expect(halfWay(nil) { square().animation(.linear(duration: 1), value: $0).scaleEffect($0 ? 2 : 1) }.ink.width == 40)
     }
 
-    @Test func disablingAnimations() {
+    @Test("A transaction that disables animations overrides animation modifiers") func disablingAnimations() {
         let knob = Knob(false)
         let app = app(knob) { square().scaleEffect($0 ? 2 : 1).animation(.linear(duration: 1), value: $0) }
         var transaction = Transaction()
@@ -58,7 +58,7 @@ import Testing
     }
 
     /// Each animation of the deprecated form is for what stands before it.
-    @available(*, deprecated) @Test func orderOfDeprecatedForm() {
+    @available(*, deprecated) @Test("A deprecated animation modifier applies only to the effects before it") func orderOfDeprecatedForm() {
         let app = halfWay(nil) {
             Color.black.frame(width: 40, height: 20).rotationEffect(.degrees($0 ? 90 : 0)).animation(nil)
                 .scaleEffect($0 ? 2 : 1).animation(.linear(duration: 1))
@@ -67,7 +67,7 @@ import Testing
         #expect(near(app.ink.width, 30) && near(app.ink.height, 60))
     }
 
-    @Test func animationOfABody() {
+    @Test("animation(_:body:) animates only the effects applied in its body") func animationOfABody() {
         let app = halfWay(nil) { on in
             square().scaleEffect(on ? 2 : 1).animation(.linear(duration: 1)) { $0.rotationEffect(.degrees(on ? 90 : 0)) }
         }
@@ -81,7 +81,7 @@ import Testing
     }
 
     /// A modifier's own animation is not for what it is applied to.
-    @Test func animationOfAModifier() {
+    @Test("A modifier's own animation or transaction does not reach its content") func animationOfAModifier() {
         let app = halfWay(nil) { on in
             square().scaleEffect(on ? 2 : 1).modifier(Turned(on: on).animation(.linear(duration: 1)))
         }
@@ -92,7 +92,7 @@ import Testing
         #expect(near(stopped.ink.width, 30) && near(stopped.ink.height, 30))
     }
 
-    @Test func transactionOfABody() {
+    @Test("transaction(_:body:) changes the transaction only for its body's effects") func transactionOfABody() {
         let app = halfWay(.linear(duration: 1)) { on in
             square().scaleEffect(on ? 2 : 1).transaction { $0.animation = nil } body: { $0.opacity(on ? 0.5 : 1) }
         }
@@ -101,7 +101,7 @@ import Testing
     }
 
     // Covers: mod:transaction, type:Transaction
-    @Test func transactionOfAValue() {
+    @Test("transaction(value:) sets the animation when its value changes") func transactionOfAValue() {
         let app = halfWay(nil) { on in
             square().scaleEffect(on ? 2 : 1).transaction(value: on) { $0.animation = .linear(duration: 1) }
         }
@@ -110,7 +110,7 @@ import Testing
 
     /// Three views, one change, three answers.
     // Covers: anim:easeIn(), anim:easeIn
-    @Test func worked() {
+    @Test("Three views animate one change by their own modifiers or the transaction") func siblingsAnimateSeparately() {
         let knob = Knob(false)
         let app = app(knob) { on in
             let bar = Color.black.frame(width: 10, height: 10).scaleEffect(x: on ? 2 : 1)
@@ -126,7 +126,7 @@ import Testing
         #expect(near(widths[0], 10.93) && near(widths[1], 20) && near(widths[2], 15), "\(widths)")
     }
 
-    @Test func bindings() {
+    @Test("A write through an animated binding animates the change") func bindings() {
         struct Screen: View {
             @State var isOn = false
             let register: (Binding<Bool>) -> Void
@@ -143,7 +143,7 @@ import Testing
         #expect(near(app.ink.width, 30))
     }
 
-    @Test func textColours() {
+    @Test("A text's foreground color interpolates to its end") func textColours() {
         let app = halfWay(.linear(duration: 1)) { Text("Hi").foregroundStyle($0 ? Color.white : .black) }
         #expect(app.displayListDescription().contains("#BCBCBC"), "\(app.displayListDescription())")
         app.run(1)
@@ -152,7 +152,7 @@ import Testing
 
     // MARK: Completions
 
-    @Test func completions() {
+    @Test("withAnimation's completion is called by its criterion, logical or removed") func completions() {
         let knob = Knob(false), log = Log()
         let app = app(knob) { square().opacity($0 ? 0.5 : 1) }
         for (name, criteria) in [("logical", AnimationCompletionCriteria.logicallyComplete), ("removed", .removed)] {
@@ -171,7 +171,7 @@ import Testing
     }
 
     /// What a completion changes shows in the frame in which it comes.
-    @Test func completionsChain() {
+    @Test("A completion's own animation starts in the frame of the completion") func completionsChain() {
         let knob = Knob<CGFloat>(0)
         let app = app(knob) { square().offset(x: $0) }
         withAnimation(.linear(duration: 0.5)) { knob.value = 50 } completion: {
@@ -184,7 +184,7 @@ import Testing
         #expect(app.ink.minX == 90 && app.isIdle)
     }
 
-    @Test func completionsOfNothing() async {
+    @Test("Completions without any animation are called after the update") func completionsOfNothing() async {
         let knob = Knob(false), log = Log()
         let app = app(knob) { square().opacity($0 ? 1 : 1) }
         withAnimation { knob.value = true } completion: { log("equal") }
@@ -196,7 +196,7 @@ import Testing
     }
 
     /// One completion, though several views and two updates wait for it.
-    @Test func completesOnce() {
+    @Test("A completion over several views and updates is called once") func completesOnce() {
         let knob = Knob(0), other = Knob(0), log = Log()
         let app = TestApp(size: CGSize(width: 200, height: 100)) {
             Following(knob: knob) { square().offset(x: CGFloat($0)) }
@@ -215,7 +215,7 @@ import Testing
     }
 
     /// A view that goes in its own completion, and one that goes while it repeats for ever.
-    @Test func viewsThatGo() {
+    @Test("A removed view ends its animations and leaves no scheduler client") func removedViewsEndTheirAnimations() {
         let isThere = Knob(true), x = Knob<CGFloat>(0), log = Log()
         let app = TestApp(size: CGSize(width: 200, height: 100)) {
             Following(knob: isThere) { isThere in

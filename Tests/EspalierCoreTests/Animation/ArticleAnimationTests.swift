@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Two animations that well known articles teach, frame by frame.
-@MainActor @Suite struct ArticleAnimationTests {
+@MainActor @Suite("The articles' wheel layout and detail button") struct ArticleAnimationTests {
     private struct Drawn {
         var middle: CGPoint
         var degrees: Double
@@ -108,7 +108,8 @@ import Testing
     }
 
     /// Each frame: every tile on the circle at the eased angle, turned as the layout has told it a frame ago.
-    @Test(arguments: [90.0, 360]) func theWheel(degrees: Double) {
+    @Test("A turning wheel's tiles stay on the circle, oriented by the previous frame", arguments: [90.0, 360])
+    func wheelTurnsItsTiles(degrees: Double) {
         let knob = Knob(Turn())
         Later.actions = []
         defer { Later.actions = [] }
@@ -141,7 +142,7 @@ import Testing
 
     private func turned(_ degrees: Double) -> Double { degrees - 360 * (degrees / 360).rounded() }
 
-    @Test func theWheelsRadius() {
+    @Test("All tiles of the wheel follow its animated radius") func wheelRadiusAnimates() {
         let knob = Knob(Turn())
         Later.actions = []
         defer { Later.actions = [] }
@@ -187,7 +188,7 @@ import Testing
     private func more(_ app: TestApp) -> Drawn? { fills(app).first { $0.opacity <= 0.51 } }
 
     /// The arrow turns at once and grows by the spring; the detail, which nothing animates, is there at once.
-    @available(*, deprecated) @Test func theArrow() throws {
+    @available(*, deprecated) @Test("The arrow rotates without animation and scales by the spring") func arrowRotatesAndScales() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) { Detail() }
         let rest = try #require(arrow(app))
         #expect(abs(rest.degrees) < 1e-9 && rest.scale == 1 && more(app) == nil)
@@ -213,7 +214,7 @@ import Testing
     }
 
     /// The detail comes over its trailing edge and fades in, by the default spring; the arrow turns at once all the same.
-    @available(*, deprecated) @Test func theDetail() throws {
+    @available(*, deprecated) @Test("The detail moves in from its trailing edge and fades by the default spring") func detailTransitions() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) { Detail() }
         try app.find(.button, "Details").click()
         var context = AnimationContext<Double>(environment: EnvironmentValues())

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// What controls animate by themselves, when the user acts or a value changes.
-@MainActor @Suite struct ControlMotionTests {
+@MainActor @Suite("Controls' own animations") struct ControlMotionTests {
     private func items(_ app: TestApp) -> [(shape: ShapeGeometry, rect: CGRect)] {
         app.host.fullDisplayList.items.compactMap { item in
             guard case .fill(let shape, _, _, let map) = item.command else { return nil }
@@ -21,7 +21,7 @@ import Testing
         items(app).last { abs($0.rect.width - $0.rect.height) < 0.01 && $0.rect.width > 6 }?.rect
     }
 
-    @Test func theKnobOfASwitchGlides() throws {
+    @Test("The knob of a switch moves gradually when it is clicked") func theKnobOfASwitchGlides() throws {
         struct Screen: View {
             @State var isOn = false
             var body: some View { Toggle("Sound", isOn: $isOn).toggleStyle(.switch).frame(width: 200) }
@@ -55,7 +55,7 @@ import Testing
     }
 
     // Covers: style:pickerStyle(.segmented)
-    @Test func theThumbOfSegmentsGlides() throws {
+    @Test("The thumb of a segmented picker slides to the chosen segment") func theThumbOfSegmentsGlides() throws {
         let knob = Knob(0)
         let app = TestApp(size: CGSize(width: 400, height: 60)) { Segments(knob: knob) }
         let segments = app.findAll(.radioButton).map(\.frame)
@@ -83,7 +83,7 @@ import Testing
         #expect(thumb(app).map { $0.width > 100 } ?? true)
     }
 
-    @Test func lessMotionJumps() throws {
+    @Test("With reduced motion the segmented picker's thumb jumps") func lessMotionJumps() throws {
         let knob = Knob(0)
         let app = TestApp(size: CGSize(width: 400, height: 60)) { Segments(knob: knob) }
         app.setEnvironment(\.accessibilityReduceMotion, true)
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// The thumb stays with its segment, whatever the layout does.
-    @Test func thumbsAndLayout() throws {
+    @Test("The thumb stays on its segment when the picker's width changes") func thumbsAndLayout() throws {
         let knob = Knob(1), width = Knob<CGFloat?>(nil)
         struct Screen: View {
             let knob: Knob<Int>, width: Knob<CGFloat?>
@@ -106,7 +106,7 @@ import Testing
     }
 
     /// A bar's value animates if its change does.
-    @Test func bars() throws {
+    @Test("A progress bar's length animates only if the value's change does") func progressBarAnimates() throws {
         struct Screen: View {
             let knob: Knob<Double>
             var body: some View { ProgressView(value: knob.value).frame(width: 200) }
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// The mark turns, what is unfolded fades in, and what stands below slides down.
-    @Test func disclosure() throws {
+    @Test("A disclosure group fades its content in and slides what is below") func disclosure() throws {
         struct Screen: View {
             var body: some View {
                 VStack(alignment: .leading, spacing: 0) {

@@ -65,7 +65,7 @@ struct CustomAnimationTests {
     }
 
     // Covers: protocol:VectorArithmetic
-    @MainActor @Test func vectorsOfAnApp() throws {
+    @MainActor @Test("An app's own vector type interpolates as animatable data") func vectorsOfAnApp() throws {
         struct Screen: View {
             let place: Knob<Polar>
             var body: some View { Dial(animatableData: place.value) }
@@ -81,7 +81,7 @@ struct CustomAnimationTests {
     }
 
     // Covers: protocol:CustomAnimation
-    @Test func stateLastsFromFrameToFrame() {
+    @Test("A custom animation keeps its state between frames and ends with nil") func stateLastsFromFrameToFrame() {
         let animator = AttributeAnimator(0.0, environment: environment)
         var logicalFrame: Int?
         var frame = 0
@@ -98,7 +98,7 @@ struct CustomAnimationTests {
         #expect(animator.shown == 100)
     }
 
-    @Test func mergingGoesOnWithTheState() {
+    @Test("A merging custom animation continues with the state of the one before") func mergingGoesOnWithTheState() {
         let animator = AttributeAnimator(0.0, environment: environment)
         animator.set(100, animation: Animation(TenFrames(merges: true)), at: 0)
         _ = animator.advance(to: 1)
@@ -108,7 +108,7 @@ struct CustomAnimationTests {
         #expect(animator.shown == 60)
     }
 
-    @Test func withoutMergingBothRun() {
+    @Test("Without merging, the old and the new custom animation add up") func withoutMergingBothRun() {
         let animator = AttributeAnimator(0.0, environment: environment)
         animator.set(100, animation: Animation(TenFrames()), at: 0)
         _ = animator.advance(to: 1)
@@ -118,7 +118,7 @@ struct CustomAnimationTests {
         #expect(animator.shown == 60)
     }
 
-    @Test func seesTheEnvironment() {
+    @Test("A custom animation reads the environment, also inside a delay") func seesTheEnvironment() {
         var environment = environment
         environment[EnvironmentReader.Place.self] = 0.25
         let animator = AttributeAnimator(0.0, environment: environment)
@@ -128,14 +128,14 @@ struct CustomAnimationTests {
         #expect(animator.shown == 25)
     }
 
-    @Test func nanEndsTheAnimation() {
+    @Test("A custom animation that returns NaN ends at its target") func nanEndsTheAnimation() {
         let animator = AttributeAnimator(0.0, environment: environment)
         animator.set(100, animation: Animation(Broken()), at: 0)
         #expect(animator.shown == 100)
         #expect(!animator.isRunning)
     }
 
-    @Test(arguments: [
+    @Test("Only springs with equal wrappers merge with the previous animation", arguments: [
         (Animation.spring.delay(0.1), Animation.spring.delay(0.1), true),
         (.spring.delay(0.1), .spring.delay(0.2), false),
         (.spring, .spring.delay(0.1), false),
@@ -156,7 +156,7 @@ struct CustomAnimationTests {
     }
 
     /// A stiff spring that takes over from a soft one with a blend is at first as soft as that.
-    @Test func blendDuration() {
+    @Test("A spring's blend duration keeps the softer response at first") func blendDuration() {
         func shown(blend: Double) -> Double {
             let animator = AttributeAnimator(0.0, environment: environment)
             animator.set(100, animation: .spring(response: 2, dampingFraction: 1), at: 0)
@@ -171,7 +171,7 @@ struct CustomAnimationTests {
 
     /// A spring that is retargeted at every frame follows at once, as behind a dragged finger.
     // Covers: anim:interactiveSpring(), anim:interactiveSpring
-    @Test func retargetedEveryFrame() {
+    @Test("A spring retargeted at every frame follows its target closely") func retargetedEveryFrame() {
         let animator = AttributeAnimator(0.0, environment: environment)
         for frame in 1...60 {
             let time = Double(frame) / 60

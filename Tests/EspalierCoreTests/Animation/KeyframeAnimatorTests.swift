@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct KeyframeAnimatorTests {
+@MainActor @Suite("Keyframe animators") struct KeyframeAnimatorTests {
     private func stage<V: View>(@ViewBuilder _ content: () -> V) -> TestApp {
         TestApp(size: CGSize(width: 200, height: 100), content: content)
     }
@@ -37,7 +37,7 @@ import Testing
     }
 
     // Covers: mod:keyframeAnimator
-    @Test func repeats() {
+    @Test("A repeating keyframe animator starts each round at its last values") func repeats() {
         let app = stage { Walker(isRepeating: Knob(true)) }
         #expect(app.ink.minX == 0)
         app.run(0.5)
@@ -50,7 +50,7 @@ import Testing
     }
 
     // Covers: view:KeyframeAnimator
-    @Test func stops() {
+    @Test("A keyframe animator that stops repeating returns to its initial value") func stops() {
         let isRepeating = Knob(true)
         let app = stage { Walker(isRepeating: isRepeating) }
         app.run(0.5)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func aTriggerPlaysOnce() {
+    @Test("A trigger plays the keyframes once, starting at the value reached") func aTriggerPlaysOnce() {
         let trigger = Knob(0), log = Log()
         let app = stage { Triggered(trigger: trigger, log: log) }
         app.run(1)
@@ -95,7 +95,7 @@ import Testing
         #expect(log.take() == ["from 0", "from 20"])
     }
 
-    @Test func aTriggerInBetween() {
+    @Test("A trigger during a run starts anew from the current value") func triggerDuringARun() {
         let trigger = Knob(0), log = Log()
         let app = stage { Triggered(trigger: trigger, log: log) }
         app.change(trigger, to: 1, nil)
@@ -107,21 +107,21 @@ import Testing
         #expect(log.take() == ["from 0", "from 50"])
     }
 
-    @Test func onlyTheContentRuns() {
+    @Test("Only the keyframe animator's body runs in each frame") func onlyTheContentRuns() {
         let app = stage { Walker(isRepeating: Knob(true)) }
         let passes = app.record { app.run(0.5) }
         #expect(!passes.bodies.isEmpty && passes.bodies.allSatisfy { $0.contains("KeyframeAnimator") }, "\(passes.bodies)")
         #expect(passes.bodies.count <= 32)
     }
 
-    @Test func roundsThatNobodySaw() {
+    @Test("After a gap of several rounds the value stays within the keyframes") func missedRoundsAreSkipped() {
         let app = stage { Walker(isRepeating: Knob(true)) }
         app.run(0.5)
         app.advance(by: .seconds(20), frame: .seconds(20))
         #expect(app.ink.minX >= 0 && app.ink.minX <= 100)
     }
 
-    @Test func keyframesWithoutTime() {
+    @Test("Keyframes without duration show their end and report it once") func keyframesWithoutTime() {
         struct Instant: View {
             var body: some View {
                 KeyframeAnimator(initialValue: 0.0) { x in
@@ -142,7 +142,7 @@ import Testing
         var body: some View { ZStack { if knob.value { Walker(isRepeating: Knob(true)) } } }
     }
 
-    @Test func endsWithItsView() {
+    @Test("A removed keyframe animator leaves no scheduler client") func endsWithItsView() {
         let knob = Knob(true)
         let app = stage { Endable(knob: knob) }
         app.run(0.5)

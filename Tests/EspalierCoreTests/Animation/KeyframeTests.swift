@@ -6,7 +6,7 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@Suite struct KeyframeTests {
+@Suite("Keyframe timelines") struct KeyframeTests {
     /// A timeline of one track of numbers.
     private func timeline(
         from initial: Double = 0, @KeyframesBuilder<Double> _ keyframes: () -> some Keyframes<Double>
@@ -27,7 +27,7 @@ import Testing
     // MARK: Kinds
 
     // Covers: type:LinearKeyframe
-    @Test func linear() {
+    @Test("Linear keyframes interpolate with their timing curve and hold at both ends") func linear() {
         let there = timeline {
             LinearKeyframe(10, duration: 1)
             LinearKeyframe(0, duration: 1)
@@ -38,7 +38,7 @@ import Testing
     }
 
     // Covers: type:CubicKeyframe
-    @Test func cubicAtRestAtBothEnds() {
+    @Test("A single cubic keyframe starts and ends at rest or its given velocities") func cubicAtRestAtBothEnds() {
         let ease = timeline { CubicKeyframe(1, duration: 2) }
         expect(ease, [(0, 0), (0.5, 0.15625), (1, 0.5), (1.5, 0.84375), (2, 1)])
         expect(timeline { CubicKeyframe(1, duration: 2, startVelocity: 0, endVelocity: 0) }, [(0.5, 0.15625), (1, 0.5)])
@@ -46,7 +46,7 @@ import Testing
         expect(timeline { CubicKeyframe(1, duration: 1, endVelocity: 1) }, [(0.5, 0.375)])
     }
 
-    @Test func adjacentCubicsAreACatmullRomSpline() {
+    @Test("Adjacent cubic keyframes form a Catmull-Rom spline") func adjacentCubicsAreACatmullRomSpline() {
         expect(timeline {
             CubicKeyframe(1, duration: 1)
             CubicKeyframe(3, duration: 1)
@@ -67,7 +67,7 @@ import Testing
         }, [(0.5, 0.5 - 1), (1.5, 2)])
     }
 
-    @Test func cubicBesideOtherKinds() {
+    @Test("A cubic keyframe takes its velocity from linear and spring neighbours") func cubicBesideOtherKinds() {
         expect(timeline {
             LinearKeyframe(10, duration: 1)
             CubicKeyframe(10, duration: 1)
@@ -91,7 +91,7 @@ import Testing
     }
 
     // Covers: anim:bouncy(), anim:bouncy
-    @Test func springs() {
+    @Test("Spring keyframes settle, or hand position and velocity to the next") func springs() {
         let smooth = timeline { SpringKeyframe(1, spring: .smooth) }
         #expect(abs(smooth.duration - 0.8) < 1e-9)
         expect(smooth, [(0.05, 0.131311), (0.1, 0.357740), (0.2, 0.715416), (0.5, 0.986399), (0.8, 1), (2, 1)])
@@ -112,7 +112,7 @@ import Testing
             [(0.1, Spring.smooth.value(target: 0.0, initialVelocity: 2, time: 0.1))])
     }
 
-    @Test func moves() {
+    @Test("A move keyframe jumps to its value without taking time") func moves() {
         expect(timeline {
             MoveKeyframe(5)
             LinearKeyframe(10, duration: 1)
@@ -130,7 +130,7 @@ import Testing
         var shift = 0.0
     }
 
-    @Test func tracksRunAtTheSameTime() {
+    @Test("Tracks run at the same time, and shorter ones hold their end") func tracksRunAtTheSameTime() {
         let timeline = KeyframeTimeline(initialValue: Values()) {
             KeyframeTrack(\.scale) {
                 LinearKeyframe(2, duration: 1)
@@ -153,7 +153,7 @@ import Testing
     }
 
     // Covers: type:KeyframeTrack
-    @Test func aTrackWithoutAKeyPath() {
+    @Test("Keyframes without a key path animate the whole value") func aTrackWithoutAKeyPath() {
         let keyframes = KeyframeTimeline(initialValue: CGPoint.zero) {
             CubicKeyframe(CGPoint(x: 0, y: 100), duration: 0.3)
             CubicKeyframe(CGPoint(x: 0, y: 0), duration: 0.7)
@@ -169,7 +169,7 @@ import Testing
         #expect(same.value(time: 0.8) == keyframes.value(time: 0.8))
     }
 
-    @Test func nothingAtAll() {
+    @Test("An empty track lasts no time and keeps the initial value") func emptyTrack() {
         let empty = KeyframeTimeline(initialValue: 3.0) { KeyframeTrack {} }
         #expect(empty.duration == 0 && empty.value(time: 1) == 3 && empty.value(progress: 0.5) == 3)
     }
@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    @Test func keyframesOfOnesOwn() {
+    @Test("Custom keyframes and track contents compose in a timeline") func customKeyframes() {
         let shake = timeline { Shake(count: 3) }
         #expect(shake.duration == 2)
         expect(shake, [(0.5, 10), (1, -10), (1.25, 0), (1.5, 10), (1.75, 5)])
@@ -205,7 +205,7 @@ import Testing
         }
     }
 
-    @Test func switchesAndLoopsInATimeline() {
+    @Test("Loops and switches build the keyframes of a timeline") func switchesAndLoopsInATimeline() {
         let loop = timeline {
             for index in 1...3 { LinearKeyframe(Double(index), duration: 1) }
         }
@@ -224,7 +224,8 @@ import Testing
 
     // MARK: Beginning again
 
-    @Test func goesOnWithTheVelocityOfThePreviousRun() {
+    @Test("Cubic and spring keyframes of a continued timeline start with its velocity")
+    func goesOnWithTheVelocityOfThePreviousRun() {
         let first = timeline { LinearKeyframe(10, duration: 1) }
         let next = KeyframeTimeline(
             first.value(time: 0.5), KeyframeTrack { CubicKeyframe(5.0, duration: 1) }, continuing: (first, time: 0.5))
@@ -240,7 +241,7 @@ import Testing
 
     // MARK: Bad input
 
-    @Test func impossibleDurations() {
+    @Test("Impossible keyframe durations count as zero and are reported") func impossibleDurations() {
         for duration in [-1, .nan, .infinity] as [Double] {
             let messages = Diagnostics.recording {
                 expect(timeline {
@@ -260,7 +261,7 @@ import Testing
         #expect(endless.count == 1)
     }
 
-    @Test func curvesWithUprightEnds() {
+    @Test("A neighbour with an infinite slope does not affect a cubic keyframe") func infiniteSlopesAreIgnored() {
         // A quarter of a circle starts infinitely fast: the neighbour does not.
         let steep = timeline {
             CubicKeyframe(1, duration: 1)

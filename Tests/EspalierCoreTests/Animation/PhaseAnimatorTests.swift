@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct PhaseAnimatorTests {
+@MainActor @Suite("Phase animators") struct PhaseAnimatorTests {
     private func stage<V: View>(@ViewBuilder _ content: () -> V) -> TestApp {
         TestApp(size: CGSize(width: 200, height: 100), content: content)
     }
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func goesRoundAndRound() async {
+    @Test("A phase animator repeats its phases, each with its own animation") func goesRoundAndRound() async {
         let log = Log()
         let app = stage { Square(phases: [0, 60, 120], log: log) }
         // The first phase shows first; the way to the second begins at once.
@@ -44,7 +44,7 @@ import Testing
     }
 
     // Covers: view:PhaseAnimator, mod:phaseAnimator
-    @Test func aPhaseThatJumps() {
+    @Test("A phase with nil animation is shown at once, then the next begins") func aPhaseThatJumps() {
         let log = Log()
         struct Jumping: View {
             let log: Log
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func aTriggerPlaysOnce() {
+    @Test("A trigger plays all phases once and returns to the first") func aTriggerPlaysOnce() {
         let trigger = Knob(0), log = Log()
         let app = stage { Triggered(trigger: trigger, log: log) }
         app.run(2)
@@ -89,7 +89,8 @@ import Testing
         #expect(app.ink.minX == 0 && app.isIdle)
     }
 
-    @Test func aTriggerInBetweenBeginsAnew() {
+    @Test("A trigger during a run starts with the second phase from the current place")
+    func aTriggerInBetweenBeginsAnew() {
         let trigger = Knob(0), log = Log()
         let app = stage { Triggered(trigger: trigger, log: log) }
         app.change(trigger, to: 1, nil)
@@ -102,7 +103,7 @@ import Testing
         #expect(app.ink.minX == 0 && app.isIdle)
     }
 
-    @Test func bounceOfASpring() {
+    @Test("A phase with a spring ends at the spring's logical completion") func springPhasesEndLogically() {
         struct Spring: View {
             let log: Log
             var body: some View {
@@ -128,7 +129,7 @@ import Testing
         var body: some View { ZStack { if knob.value { Square(phases: [0, 100], log: log) } } }
     }
 
-    @Test func endsWithItsView() {
+    @Test("A removed phase animator stops and leaves no scheduler client") func endsWithItsView() {
         let knob = Knob(true), log = Log()
         let app = stage { Endable(knob: knob, log: log) }
         app.run(0.5)
@@ -138,7 +139,7 @@ import Testing
         #expect(log.take() == [] && app.isIdle && app.host.animations.clientCount == 0)
     }
 
-    @Test func noPhases() {
+    @Test("A phase animator without phases shows nothing and reports it") func noPhases() {
         let messages = Diagnostics.recording {
             let app = stage { Square(phases: [], log: Log()) }
             #expect(app.isIdle && app.painted.isEmpty)
@@ -146,7 +147,7 @@ import Testing
         #expect(messages.count == 1 && messages[0].contains("PhaseAnimator"))
     }
 
-    @Test func onePhase() {
+    @Test("A single phase is shown without animation") func onePhase() {
         let log = Log()
         let app = stage { Square(phases: [40], log: log) }
         app.run(2)

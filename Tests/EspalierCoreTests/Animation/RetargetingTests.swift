@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// What a change of a value that is already on its way does, and where values are at which time.
-@MainActor @Suite struct RetargetingTests {
+@MainActor @Suite("Retargeted animations and gesture velocity") struct RetargetingTests {
     private struct Dot: View {
         let knob: Knob<CGFloat>
         var body: some View {
@@ -64,7 +64,8 @@ import Testing
             points: [(0.1, 34.03), (0.3, 112.44), (0.5, 107.46), (1.8, 100)]),
     ]
 
-    @Test(arguments: courses) func course(_ course: Course) {
+    @Test("An animated offset is at the animation's value at each time", arguments: courses)
+    func offsetFollowsItsAnimation(_ course: Course) {
         let found = positions(course.animation, at: course.points.map(\.time))
         for (x, point) in zip(found, course.points) {
             #expect(near(x, point.x, course.tolerance), "at \(point.time)")
@@ -74,7 +75,7 @@ import Testing
     // MARK: Retargeting
 
     /// Curves add: two of them stand still where they balance, and all ends with the newest.
-    @Test func curvesAdd() {
+    @Test("Two opposite curves add up and end at the newest value") func curvesAdd() {
         let app = makeApp()
         app.change(knob, to: 100, .linear(duration: 1))
         app.run(0.5)
@@ -89,7 +90,7 @@ import Testing
     }
 
     /// Springs merge: neither the place nor the speed jumps.
-    @Test func springsKeepTheirVelocity() {
+    @Test("A retargeted spring keeps its position and velocity") func springsKeepTheirVelocity() {
         let app = makeApp()
         app.change(knob, to: 100, .spring(duration: 0.5))
         app.run(0.1)
@@ -104,7 +105,7 @@ import Testing
         #expect(app.ink.minX == 0 && app.isIdle)
     }
 
-    @Test func anEqualValueChangesNothing() {
+    @Test("Setting an equal value leaves the running animation unchanged") func anEqualValueChangesNothing() {
         let app = makeApp()
         app.change(knob, to: 100, .linear(duration: 1))
         app.run(0.5)
@@ -113,7 +114,7 @@ import Testing
         #expect(near(app.ink.minX, 75))
     }
 
-    @Test func zeroDurationEndsWhatRuns() {
+    @Test("An animation of zero duration ends one that repeats forever") func zeroDurationEndsWhatRuns() {
         let app = makeApp()
         app.change(knob, to: 100, .linear(duration: 1).repeatForever())
         app.run(2.3)
@@ -124,7 +125,7 @@ import Testing
     }
 
     /// Two transactions in one frame are two updates, each with its own animation.
-    @Test func transactionsOfOneFrame() {
+    @Test("Two transactions in one frame each keep their own animation") func transactionsOfOneFrame() {
         struct Screen: View {
             @State var x: CGFloat = 0
             let register: (Binding<CGFloat>) -> Void
@@ -144,7 +145,8 @@ import Testing
     }
 
     /// A hand's speed goes over to the spring that follows.
-    @Test func velocityOfAHand() {
+    @Test("A velocity tracked by transactions passes to the spring that follows")
+    func trackedVelocityPassesToTheSpring() {
         struct Fader: View {
             let knob: Knob<CGFloat>
             var body: some View { Color.black.scaleEffect(x: knob.value, y: 1, anchor: .leading) }
@@ -201,7 +203,8 @@ import Testing
     }
 
     /// SwiftUI: gestures track the velocity of what they change, also of places; the spring that follows goes on with it.
-    @Test(arguments: [false, true]) func gesturesLeaveTheirVelocity(usesGestureState: Bool) {
+    @Test("A drag's velocity passes to the spring after its release", arguments: [false, true])
+    func gesturesLeaveTheirVelocity(usesGestureState: Bool) {
         func course(steps: [CGFloat], pause: Double = 0) -> [CGFloat] {
             let log = Log()
             let app = TestApp(size: CGSize(width: 400, height: 20)) { Card(usesGestureState: usesGestureState, log: log) }
@@ -230,7 +233,7 @@ import Testing
     }
 
     /// A velocity is worth nothing after two seconds, and is forgotten.
-    @Test func oldVelocitiesAreForgotten() {
+    @Test("A tracked velocity older than two seconds is discarded") func oldVelocitiesAreForgotten() {
         let app = makeApp()
         for step in 1...5 {
             app.run(1.0 / 60)

@@ -21,7 +21,7 @@ struct RunningAnimationTests {
     // MARK: The fluid spring
 
     /// Values at 0.05, 0.1, 0.2, 0.3, 0.5, 0.75 and 1 seconds for a change of 1.
-    @Test(arguments: [
+    @Test("A spring's values match the table for each damping fraction", arguments: [
         (1.0, [0.127702, 0.355779, 0.712916, 0.886455, 0.984469, 0.998813, 0.999912]),
         (0.825, [0.134933, 0.390798, 0.796936, 0.964494, 1.006794, 1.000291, 0.999962]),
         (0.7, [0.140482, 0.419604, 0.870853, 1.029657, 1.013297, 0.998491, 1.000052]),
@@ -39,7 +39,7 @@ struct RunningAnimationTests {
         }
     }
 
-    @Test(arguments: [(1.0, 1.0, 0.823), (1, 100, 1.267), (0.825, 1, 0.530), (0.825, 100, 0.980)])
+    @Test("A spring comes to rest at a time that depends on its change", arguments: [(1.0, 1.0, 0.823), (1, 100, 1.267), (0.825, 1, 0.530), (0.825, 100, 0.980)])
     func fluidSpringComesToRest(dampingFraction: Double, change: Double, expected: Double) {
         let animation = Animation.spring(response: 0.5, dampingFraction: dampingFraction)
         var context = AnimationContext<Double>(environment: environment)
@@ -49,7 +49,7 @@ struct RunningAnimationTests {
     }
 
     // Covers: anim:smooth(), anim:smooth
-    @Test func smoothSpringAtATenth() {
+    @Test("The smooth spring is at 35.7 percent after a tenth of a second") func smoothSpringAtATenth() {
         let animator = animator()
         animator.set(100, animation: .smooth, at: 0)
         for frame in 1...5 { _ = animator.advance(to: Double(frame) / 60) }
@@ -58,7 +58,7 @@ struct RunningAnimationTests {
 
     // MARK: One after the other
 
-    @Test func curvesAddUp() {
+    @Test("Two linear animations of one attribute add up, then stop") func curvesAddUp() {
         let animator = animator()
         animator.set(100, animation: .linear(duration: 1), at: 0)
         #expect(animator.shown == 0)
@@ -74,7 +74,7 @@ struct RunningAnimationTests {
         #expect(!animator.isRunning)
     }
 
-    @Test(arguments: [
+    @Test("A spring takes over any animation without a jump in position or velocity", arguments: [
         Animation.linear(duration: 1), .interpolatingSpring(stiffness: 100, damping: 10), .spring(duration: 0.4, bounce: 0.4),
     ])
     func springsTakeOver(first: Animation) {
@@ -101,7 +101,7 @@ struct RunningAnimationTests {
     }
 
     // Covers: anim:spring(), anim:spring
-    @Test func springTakesOverSeveral() {
+    @Test("A spring takes over several running curves without a jump") func springTakesOverSeveral() {
         let animator = animator()
         animator.set(100, animation: .linear(duration: 1), at: 0)
         animator.set(200, animation: .easeIn(duration: 2), at: 0)
@@ -113,7 +113,7 @@ struct RunningAnimationTests {
         #expect(animator.shown == 0 && !animator.isRunning)
     }
 
-    @Test func changeWithoutAnimation() {
+    @Test("A change without animation shifts the value and keeps the running animation") func changeWithoutAnimation() {
         let animator = animator()
         animator.set(100, animation: .linear(duration: 1), at: 0)
         _ = animator.advance(to: 0.5)
@@ -124,7 +124,7 @@ struct RunningAnimationTests {
         #expect(shown(animator, at: 1) == 200)
     }
 
-    @Test(arguments: [Animation.linear(duration: 1), .linear(duration: 1).repeatForever()])
+    @Test("A curve of zero length cancels the running animation", arguments: [Animation.linear(duration: 1), .linear(duration: 1).repeatForever()])
     func zeroLengthCurveCancels(running: Animation) {
         let animator = animator()
         animator.set(100, animation: running, at: 0)
@@ -134,14 +134,14 @@ struct RunningAnimationTests {
         #expect(!animator.isRunning)
     }
 
-    @Test func twoChangesInAFrameAreOne() {
+    @Test("Two animated changes in one frame act as one") func twoChangesInAFrameAreOne() {
         let animator = animator()
         animator.set(50, animation: .linear(duration: 1), at: 0)
         animator.set(100, animation: .linear(duration: 1), at: 0)
         #expect(shown(animator, at: 0.5) == 50)
     }
 
-    @Test func rebasing() {
+    @Test("Rebasing delays only animations that started in the given range") func rebasing() {
         let animator = animator()
         animator.set(100, animation: .linear(duration: 1), at: 0)
         animator.rebase(by: 7, startedIn: -1..<0)
@@ -151,7 +151,7 @@ struct RunningAnimationTests {
         #expect(abs(shown(animator, at: 0.9) - 50) < 1e-9)
     }
 
-    @Test func equalValueStartsNothing() {
+    @Test("A change to an equal value starts no animation") func equalValueStartsNothing() {
         let animator = animator(5)
         animator.set(5, animation: .spring, at: 0)
         #expect(!animator.isRunning)
@@ -163,7 +163,7 @@ struct RunningAnimationTests {
         #expect(list.shown.elements == [2, 4])
     }
 
-    @Test func frames() {
+    @Test("A rectangle animates component by component, and a reset stops it") func rectanglesAnimate() {
         let frame = AttributeAnimator(CGRect(x: 0, y: 0, width: 10, height: 10), environment: environment)
         frame.set(CGRect(x: 100, y: 0, width: 30, height: 10), animation: .linear(duration: 1), at: 2)
         _ = frame.advance(to: 2.5)
@@ -174,7 +174,7 @@ struct RunningAnimationTests {
 
     // MARK: Velocity
 
-    @Test func sampler() {
+    @Test("The velocity sampler averages samples, ignores older ones and decays") func sampler() {
         var sampler = VelocitySampler<Double>()
         #expect(sampler.velocity == 0)
         sampler.add(1, at: 1)
@@ -192,7 +192,7 @@ struct RunningAnimationTests {
         #expect(abs(sampler.velocity - 10) < 1e-9)
     }
 
-    @Test func springStartsWithTheVelocityOfTheHand() {
+    @Test("A spring starts with the velocity tracked from earlier changes") func springStartsWithTrackedVelocity() {
         let thrown = animator(), still = animator()
         for frame in 0..<6 { thrown.set(Double(frame * 10), animation: nil, at: Double(frame) / 60, tracksVelocity: true) }
         still.set(50, animation: nil, at: 5.0 / 60)
@@ -206,7 +206,7 @@ struct RunningAnimationTests {
 
     // MARK: Bad input
 
-    @Test(arguments: [Double.nan, .infinity])
+    @Test("Infinite or NaN values start no animation and are recovered from", arguments: [Double.nan, .infinity])
     func impossibleValues(bad: Double) {
         let animator = animator()
         animator.set(bad, animation: .spring, at: 0)

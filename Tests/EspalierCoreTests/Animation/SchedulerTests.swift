@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// The clock of animations: what it costs at rest, and what it makes of late frames, hidden windows and odd clocks.
-@MainActor @Suite struct SchedulerTests {
+@MainActor @Suite("The animation scheduler and its clock") struct SchedulerTests {
     private struct Dot: View {
         let knob: Knob<CGFloat>
         var body: some View {
@@ -25,7 +25,7 @@ import Testing
 
     private func frame(_ app: TestApp, at time: Double) { app.host.renderFrame(at: time, on: app.surface) }
 
-    @Test func sleepsAtRest() {
+    @Test("At rest the scheduler is inactive and nothing is painted") func sleepsAtRest() {
         let app = makeApp()
         #expect(app.isIdle && !app.host.animations.isActive)
         app.change(knob, to: 100, .linear(duration: 0.2))
@@ -38,7 +38,7 @@ import Testing
     }
 
     /// The second frame stands one interval after the first, however late it comes; so does the third, and no later one.
-    @Test func slowFirstFrames() {
+    @Test("The first two late frames advance by one interval, later ones by time") func slowFirstFrames() {
         let app = makeApp()
         app.host.animations.frameInterval = 0.01
         app.change(knob, to: 100, .linear(duration: 1))
@@ -52,7 +52,7 @@ import Testing
         #expect(near(app.ink.minX, 1 + 100.0 / 60 + 30, 0.51))
     }
 
-    @Test func hiddenWindowsDoNotMove() {
+    @Test("A hidden window paints no frames, and skips them when shown again") func hiddenWindowsDoNotMove() {
         let app = makeApp()
         app.change(knob, to: 100, .linear(duration: 1))
         app.run(0.25)
@@ -69,7 +69,7 @@ import Testing
         #expect(app.ink.minX == 100 && app.isIdle)
     }
 
-    @Test func clocksThatJump() {
+    @Test("An animation reaches its end though the clock jumps an hour") func clocksThatJump() {
         for jump in [-3600.0, 3600] {
             knob.value = 0
             let app = makeApp()
@@ -87,7 +87,7 @@ import Testing
     }
 
     /// What makes no sense ends where it should, at once or soon.
-    @Test(arguments: [
+    @Test("Animations with invalid parameters stay finite and can be superseded", arguments: [
         Animation.linear(duration: 0), .linear(duration: -1), .linear(duration: .nan), .linear(duration: .infinity).speed(.infinity),
         .easeIn(duration: -.infinity), .spring(duration: 0), .spring(duration: -1), .spring(duration: .nan),
         .spring(response: 0, dampingFraction: 0.5), .spring(response: 1, dampingFraction: .nan),
@@ -105,14 +105,15 @@ import Testing
         #expect(app.ink.minX == 50 && app.isIdle)
     }
 
-    @Test func values() {
+    @Test("Requested frame intervals are rounded to paced ones, invalid ones to the shortest")
+    func intervalsArePaced() {
         #expect(AnimationScheduler.pacedInterval(1.0 / 60) == 4.0 / 240)
         #expect(AnimationScheduler.pacedInterval(1.0 / 30) == 8.0 / 240)
         #expect(AnimationScheduler.pacedInterval(1.0 / 50) == 4.0 / 240)
         #expect(AnimationScheduler.pacedInterval(0) == 1.0 / 240 && AnimationScheduler.pacedInterval(.nan) == 1.0 / 240)
     }
 
-    @Test func tasksOfEachFrame() {
+    @Test("A frame task runs each frame until it returns false or is released") func tasksOfEachFrame() {
         let app = makeApp()
         var times: [Double] = []
         var task: FrameTask? = app.host.animations.everyFrame { time in
@@ -151,7 +152,7 @@ import Testing
     }
 
     /// Five hundred views that each move by themselves, in every frame: nothing but painting.
-    @Test func manyViewsAreOnlyPainted() {
+    @Test("Five hundred animated views need neither bodies nor layout, only painting") func manyViewsAreOnlyPainted() {
         struct Card: View {
             let knob: Knob<Bool>
             let index: Int
@@ -181,7 +182,7 @@ import Testing
 
     /// A thousand springs, each sent elsewhere ten times on its way, end exactly where they should; nothing of them is left, and
     /// nobody asks for a frame any more.
-    @Test func aThousandSprings() {
+    @Test("A thousand retargeted springs end at their values and free their clients") func aThousandSprings() {
         var clients: [Held] = []
         var random = SystemRandomNumberGenerator()
         let knobs = (0..<1000).map { _ in Knob<CGFloat>(0) }

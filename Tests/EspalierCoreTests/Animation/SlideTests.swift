@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// The rectangle of each leaf: layout is done at once, and the leaves follow.
-@MainActor @Suite struct SlideTests {
+@MainActor @Suite("Animated frames of leaves in layout") struct SlideTests {
     private struct Box: View {
         let knob: Knob<CGFloat>
         var body: some View {
@@ -20,7 +20,7 @@ import Testing
         TestApp(size: CGSize(width: 200, height: 100), content: content)
     }
 
-    @Test func offsetMovesLinearly() {
+    @Test("An animated offset moves its view linearly to the end") func offsetMovesLinearly() {
         let knob = Knob<CGFloat>(0)
         let app = app { Box(knob: knob) }
         app.change(knob, to: 100, .linear(duration: 1))
@@ -34,7 +34,7 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func onlyPaintsWhileItMoves() {
+    @Test("A moving view only repaints, without bodies or layout") func onlyPaintsWhileItMoves() {
         let knob = Knob<CGFloat>(0)
         let app = app { Box(knob: knob) }
         app.change(knob, to: 100, .linear(duration: 1))
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// A frame that grows moves what stands beside it, and stretches what is in it.
-    @Test func layoutChangesSlideAndStretch() {
+    @Test("A growing frame stretches its content and slides its neighbour") func layoutChangesSlideAndStretch() {
         let knob = Knob<CGFloat>(20)
         struct Row: View {
             let knob: Knob<CGFloat>
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// The whole way counts, not the steps of the containers around the leaf.
-    @Test func movesWithItsContainers() {
+    @Test("A view slides by its whole displacement through all containers") func movesWithItsContainers() {
         let knob = Knob(false)
         struct Nested: View {
             let knob: Knob<Bool>
@@ -88,7 +88,7 @@ import Testing
         #expect(app.ink.minY == 40)
     }
 
-    @Test func whatIsInsertedStandsWhereItStands() {
+    @Test("An inserted view appears at its final place while others slide") func insertedViewDoesNotSlide() {
         let knob = Knob(1)
         struct List: View {
             let knob: Knob<Int>
@@ -106,7 +106,7 @@ import Testing
         #expect(app.painted.map { $0.minX.rounded() } == [170, 180])
     }
 
-    @Test func withoutAnimationItJumps() {
+    @Test("A change without animation moves the view at once") func withoutAnimationItJumps() {
         let knob = Knob<CGFloat>(0)
         let app = app { Box(knob: knob) }
         app.change(knob, to: 100, nil)
@@ -115,7 +115,7 @@ import Testing
     }
 
     /// A change without animation leaves the way that is left of an older one.
-    @Test func aJumpKeepsWhatIsLeft() {
+    @Test("A change without animation keeps the rest of a running slide") func aJumpKeepsWhatIsLeft() {
         let knob = Knob<CGFloat>(0)
         let app = app { Box(knob: knob) }
         app.change(knob, to: 100, .linear(duration: 1))
@@ -129,7 +129,8 @@ import Testing
     }
 
     /// The leaf's own transaction decides, though it is a frame around it that changes.
-    @Test func theModifierNextToTheLeafDecides() {
+    @Test("The animation modifier next to the leaf decides how its frame changes")
+    func theModifierNextToTheLeafDecides() {
         let knob = Knob<CGFloat>(100)
         struct Inner: View {
             let knob: Knob<CGFloat>
@@ -150,7 +151,7 @@ import Testing
     }
 
     /// Text is laid out in its final size at once; only its place moves.
-    @Test func textSlidesWithoutStretching() {
+    @Test("Text slides at its final size without stretching") func textSlidesWithoutStretching() {
         let knob = Knob<CGFloat>(0)
         struct Label: View {
             let knob: Knob<CGFloat>
@@ -164,7 +165,7 @@ import Testing
         #expect(near(app.ink.minX - start, 40, 0.6) && app.ink.width == width)
     }
 
-    @Test func hitsGoWhereItShows() throws {
+    @Test("Hit testing follows a sliding view's shown place") func hitsGoWhereItShows() throws {
         let knob = Knob<CGFloat>(0), taps = Knob(0)
         struct Button: View {
             let knob: Knob<CGFloat>
@@ -184,7 +185,7 @@ import Testing
     }
 
     /// Readers of geometry are there at once.
-    @Test func readersSeeTheEnd() {
+    @Test("onGeometryChange reports only the final size of an animated frame") func geometryChangesReportTheEnd() {
         let knob = Knob<CGFloat>(20), seen = Log()
         struct Reader: View {
             let knob: Knob<CGFloat>
@@ -201,7 +202,7 @@ import Testing
     }
 
     /// What reads the geometry of an animated layout follows by the same transaction.
-    @Test func geometryReadersFollow() {
+    @Test("Content sized by a geometry reader animates with the reader's frame") func geometryReadersFollow() {
         let knob = Knob<CGFloat>(100)
         struct Half: View {
             let knob: Knob<CGFloat>
@@ -217,7 +218,7 @@ import Testing
     }
 
     /// A window's new size is no animation, but ends none either.
-    @Test func resizingJumps() {
+    @Test("Resizing the window moves a sliding view at once, without ending its slide") func resizingJumps() {
         let knob = Knob<CGFloat>(0)
         struct Edge: View {
             let knob: Knob<CGFloat>
@@ -235,7 +236,7 @@ import Testing
     }
 
     /// An effect slides with everything in it.
-    @Test func effectsCarryTheirContent() {
+    @Test("A sliding effect moves its content along without distorting it") func effectsCarryTheirContent() {
         let knob = Knob<CGFloat>(0)
         struct Turned: View {
             let knob: Knob<CGFloat>
@@ -251,7 +252,8 @@ import Testing
     }
 
     /// A group slides as one: what comes into it on the way comes where it is, and what has its own change makes it inside of the group.
-    @Test(arguments: [false, true]) func whatComesIntoAGroup(isGroup: Bool) {
+    @Test("A view inserted into a sliding geometry group appears at the group's place", arguments: [false, true])
+    func insertedViewJoinsItsGroup(isGroup: Bool) {
         struct Screen: View {
             let isRight: Knob<Bool>, hasGuest: Knob<Bool>
             let isGroup: Bool
@@ -282,7 +284,7 @@ import Testing
     }
 
     /// A group is no picture of its own: opacity goes on to each thing in it.
-    @Test func groupsOfGeometryDrawAsIfTheyWereNotThere() {
+    @Test("A geometry group adds no compositing group to the display list") func geometryGroupAddsNoLayer() {
         let app = app { Color.black.frame(width: 10, height: 10).overlay { Color.red }.geometryGroup().opacity(0.5) }
         #expect(!app.host.fullDisplayList.items.contains { if case .pushGroup = $0.command { true } else { false } })
     }

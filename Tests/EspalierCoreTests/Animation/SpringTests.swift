@@ -38,7 +38,7 @@ struct SpringTests {
             values: [0.078867, 0.213354, 0.455504, 0.627818, 0.826595, .nan, 0.974318], settling: 1.9),
     ]
 
-    @Test(arguments: rows)
+    @Test("A spring's values and settling duration match the table", arguments: rows)
     func closedForm(row: Row) {
         for (time, expected) in zip([0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1], row.values) where !expected.isNaN {
             #expect(abs(row.spring.value(target: 1.0, time: time) - expected) < 2e-6)
@@ -47,7 +47,7 @@ struct SpringTests {
     }
 
     /// The velocity is the slope of the value, also with a velocity at the start.
-    @Test(arguments: rows)
+    @Test("A spring's velocity is the slope of its value", arguments: rows)
     func velocity(row: Row) {
         for start in [0.0, 3, -8] {
             for time in stride(from: 0.01, through: 1, by: 0.09) {
@@ -60,7 +60,7 @@ struct SpringTests {
         }
     }
 
-    @Test(arguments: rows)
+    @Test("Updating a spring stepwise gives the same value and velocity", arguments: rows)
     func updateIsExact(row: Row) {
         var value = 0.0, velocity = 1.5
         for step in [0.016, 0.1, 0.034, 0.25] { row.spring.update(value: &value, velocity: &velocity, target: 4, deltaTime: step) }
@@ -69,7 +69,7 @@ struct SpringTests {
     }
 
     // Covers: anim:snappy, anim:snappy()
-    @Test func readBack() {
+    @Test("Spring properties read back converted from the parameters given") func readBack() {
         #expect(Spring().duration == 0.5)
         #expect(Spring().bounce == 0)
         #expect(abs(Spring().stiffness - 157.91367) < 1e-5)
@@ -91,7 +91,8 @@ struct SpringTests {
         #expect(Spring.smooth(duration: 0.3, extraBounce: 0.1) == Spring(duration: 0.3, bounce: 0.1))
     }
 
-    @Test func settlingDurationSearch() {
+    @Test("A spring made by its settling duration has the matching stiffness and damping")
+    func settlingDurationSearch() {
         let spring = Spring(settlingDuration: 0.5, dampingRatio: 0.3)
         #expect(abs(spring.duration - 0.163882) < 1e-5)
         #expect(abs(spring.stiffness - 1469.9238) < 0.01)
@@ -102,12 +103,12 @@ struct SpringTests {
         #expect(abs(critical.value(target: 1.0, time: 1) - 0.999) < 1e-6)
     }
 
-    @Test func force() {
+    @Test("A spring's force follows from stiffness, damping, position and velocity") func force() {
         let spring = Spring(mass: 2, stiffness: 100, damping: 6)
         #expect(abs(spring.force(target: 3.0, position: 1, velocity: 4) - 176) < 1e-9)
     }
 
-    @Test func animatableForms() {
+    @Test("A spring gives value, velocity and force of animatable types") func animatableForms() {
         let spring = Spring.bouncy
         let from = CGPoint(x: 10, y: 20), to = CGPoint(x: 110, y: -80)
         let middle = spring.value(fromValue: from, toValue: to, initialVelocity: .zero, time: 0.1)
@@ -121,7 +122,7 @@ struct SpringTests {
         #expect(abs(rest - 1.044713) < 0.1)
     }
 
-    @Test(arguments: [0.0, -1, .nan, .infinity, 1e-9, 1e9])
+    @Test("Extreme or invalid spring parameters yield finite values", arguments: [0.0, -1, .nan, .infinity, 1e-9, 1e9])
     func badNumbers(bad: Double) {
         let springs = [
             Spring(duration: bad, bounce: 0), Spring(duration: 0.5, bounce: bad), Spring(duration: 0.5, bounce: -bad),

@@ -13,7 +13,7 @@ struct UnitCurveTests {
     }
 
     /// Progress, then easeIn, easeOut, easeInOut and the curve (0.25, 0.1)(0.25, 1).
-    @Test(arguments: [
+    @Test("Bezier curves match their table of values", arguments: [
         [0, 0, 0, 0, 0],
         [0.1, 0.017027, 0.160572, 0.019722, 0.094796],
         [0.2, 0.062282, 0.308366, 0.081660, 0.295244],
@@ -35,7 +35,7 @@ struct UnitCurveTests {
         }
     }
 
-    @Test(arguments: [
+    @Test("Curves have their expected values at the quarters and clamp outside", arguments: [
         (UnitCurve.linear, [0.25, 0.5, 0.75]),
         (.circularEaseIn, [0.032, 0.134, 0.339]),
         (.circularEaseOut, [0.661, 0.866, 0.968]),
@@ -53,7 +53,7 @@ struct UnitCurveTests {
     }
 
     /// Slopes at 0, 0.25, 0.5, 0.75 and 1.
-    @Test(arguments: [
+    @Test("Curves have their expected slopes, infinite ones included", arguments: [
         (UnitCurve.linear, [1, 1, 1, 1, 1]),
         (.easeIn, [0, 0.67, 1.07, 1.37, 0]),
         (.easeOut, [1, 1.37, 1.07, 0.67, 0]),
@@ -69,7 +69,7 @@ struct UnitCurveTests {
         }
     }
 
-    @Test func extremes() {
+    @Test("Bezier curves outside the unit square keep value and velocity right") func extremes() {
         let wild = Self.bezier(-0.5, 2, 1.5, -1)
         #expect(abs(wild.value(at: 0.5) - 0.5) < 1e-5)
         #expect(abs(wild.velocity(at: 0.5) + 1) < 1e-4)
@@ -80,7 +80,7 @@ struct UnitCurveTests {
         #expect(Self.bezier(0.3, 1.5, 0.5, 1.5).value(at: 0.6) > 1)
     }
 
-    @Test func inverse() {
+    @Test("A curve's inverse maps its values back to the progress") func inverse() {
         #expect(UnitCurve.circularEaseIn.inverse == .circularEaseOut)
         #expect(UnitCurve.circularEaseOut.inverse == .circularEaseIn)
         #expect(UnitCurve.easeIn.inverse != .easeOut)
@@ -91,7 +91,7 @@ struct UnitCurveTests {
         }
     }
 
-    @Test(arguments: [
+    @Test("Degenerate or invalid control points still yield defined values", arguments: [
         (0.0, 0.0, 0.0, 0.0), (1, 0, 0, 1), (1, 1, 0, 0), (0, 1, 0, 1), (1, 0, 1, 0), (.nan, .nan, .infinity, .infinity),
     ])
     func alwaysDefined(x1: Double, y1: Double, x2: Double, y2: Double) {

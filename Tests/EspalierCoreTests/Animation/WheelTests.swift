@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// The article's wheel, turned with and without animatable data, frame by frame.
-@MainActor @Suite struct WheelTests {
+@MainActor @Suite("A wheel layout with and without animatable data") struct WheelTests {
     private struct Wheel: Layout {
         var radius: CGFloat
         var rotation: Angle
@@ -76,27 +76,27 @@ import Testing
         }
     }
 
-    @Test func turnsOnItsCircle() {
+    @Test("With animatable data the tiles stay on the circle") func turnsOnItsCircle() {
         for (step, place) in course(straight: false, to: Settings(angle: .degrees(90))).enumerated() {
             #expect(near(place.radius, 100, 1.5) && near(place.angle, 90 * Double(step + 1) / 8, 1))
         }
     }
 
     /// Without animatable data each view takes the straight way: at half time it is nearest to the middle.
-    @Test func cutsTheCornerWithoutData() {
+    @Test("Without animatable data the tiles move in straight lines") func straightLinesWithoutData() {
         let course = course(straight: true, to: Settings(angle: .degrees(90)))
         #expect(near(course[3].radius, 100 / 2.squareRoot(), 1.5))
         #expect(near(course[7].radius, 100, 1.5) && near(course[7].angle, 90, 1))
     }
 
     /// A whole turn is no way at all without data.
-    @Test func wholeTurns() {
+    @Test("A whole turn moves the tiles only with animatable data") func wholeTurns() {
         let turning = course(straight: false, to: Settings(angle: .degrees(360)))
         #expect(near(abs(turning[3].angle), 180, 1))
         #expect(course(straight: true, to: Settings(angle: .degrees(360))).allSatisfy { near($0.angle, 0, 0.01) })
     }
 
-    @Test func radius() {
+    @Test("The wheel's radius animates with and without animatable data") func radius() {
         for isStraight in [false, true] {
             let course = course(straight: isStraight, to: Settings(radius: 180))
             #expect(near(course[3].radius, 140, 1) && near(course[3].angle, 0, 0.5))

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite(.serialized) struct AppDelegateTests {
+@MainActor @Suite("Application delegates", .serialized) struct AppDelegateTests {
     let platform = FakePlatform()
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("espalier-\(UUID().uuidString)/scenes.plist").path
 
@@ -55,7 +55,8 @@ import Testing
 
     // Covers: attr:NSApplicationDelegateAdaptor, attr:UIApplicationDelegateAdaptor, protocol:NSApplicationDelegate
     // Covers: protocol:UIApplicationDelegate
-    @Test func delegatesAreToldOfTheLifeOfAnApp() throws {
+    @Test("Delegates hear of launch, focus and end, and can refuse termination")
+    func delegatesAreToldOfTheLifeOfAnApp() throws {
         Self.log = []
         AppLife.delegates = []
         defer { AppLife.delegates = [] }

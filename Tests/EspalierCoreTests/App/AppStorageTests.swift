@@ -32,7 +32,7 @@ struct TestStore {
     private static let stores = Stores()
 }
 
-@MainActor @Suite struct AppStorageTests {
+@MainActor @Suite("App storage and its defaults file") struct AppStorageTests {
     enum Flavour: String { case sweet, sour }
     enum Level: Int { case low = 1, high }
 
@@ -53,7 +53,7 @@ struct TestStore {
         }
     }
 
-    @Test func theDefaultIsNotWritten() throws {
+    @Test("The default value of app storage is not written to the store") func theDefaultIsNotWritten() throws {
         let test = TestStore()
         let app = TestApp { Counter(test.store) }
         _ = try app.find(text: "a 7")
@@ -72,7 +72,8 @@ struct TestStore {
         var body: some View { Text("is \(count)") }
     }
 
-    @Test func anInitialiserMayWrite() async throws {
+    @Test("An initialiser that writes to app storage updates all readers without diagnostics")
+    func anInitialiserMayWrite() async throws {
         let test = TestStore()
         test.store.set(5, forKey: "count")
         var app: TestApp!
@@ -86,7 +87,7 @@ struct TestStore {
     }
 
     // Covers: attr:AppStorage
-    @Test func everyReaderSeesAWriteInTheSameFrame() throws {
+    @Test("All readers of a key see a write in the same frame") func everyReaderSeesAWriteInTheSameFrame() throws {
         let test = TestStore()
         let app = TestApp { VStack { Counter(test.store, "a"); Counter(test.store, "b") } }
         try app.find(text: "a 7").click()
@@ -95,7 +96,7 @@ struct TestStore {
         #expect(test.store.integer(forKey: "count") == 8)
     }
 
-    @Test func writesOfTheStoreItself() throws {
+    @Test("Writes to the UserDefaults store itself update the view") func writesOfTheStoreItself() throws {
         let test = TestStore()
         let app = TestApp { Counter(test.store) }
         test.store.set(41, forKey: "count")
@@ -109,7 +110,8 @@ struct TestStore {
         #expect(app.isIdle)
     }
 
-    @Test func aValueOfAnotherTypeIsNone() throws {
+    @Test("A stored value of another type yields the default and stays stored")
+    func aValueOfAnotherTypeIsNone() throws {
         let test = TestStore()
         test.store.set("seven", forKey: "count")
         let app = TestApp { Counter(test.store) }
@@ -117,7 +119,7 @@ struct TestStore {
         #expect(test.store.string(forKey: "count") == "seven")
     }
 
-    @Test func bindings() throws {
+    @Test("A write through the projected binding updates value and view") func bindings() throws {
         let test = TestStore()
         var binding: Binding<Int>!
         let app = TestApp { Counter(test.store) { binding = $0 } }
@@ -126,7 +128,7 @@ struct TestStore {
         _ = try app.find(text: "a 3")
     }
 
-    @Test func readersAreToldApart() throws {
+    @Test("A write updates only the views that read its key") func onlyReadersAreUpdated() throws {
         let test = TestStore()
         let app = TestApp {
             VStack {
@@ -144,7 +146,7 @@ struct TestStore {
         var body: some View { Text(name) }
     }
 
-    @Test func theStoreOfTheEnvironment() throws {
+    @Test("defaultAppStorage sets the store that app storage uses") func theStoreOfTheEnvironment() throws {
         struct Plain: View {
             @AppStorage("plain") var text = "nothing"
             var body: some View { Text(text).onTapGesture { text = "written" } }
@@ -157,7 +159,7 @@ struct TestStore {
     }
 
     /// Every type, as it comes back.
-    @Test func types() throws {
+    @Test("Values of every supported type are read back as written") func types() throws {
         let store = TestStore().store
         let date = Date(timeIntervalSinceReferenceDate: 1000.5)
         let bool = AppStorage(wrappedValue: false, "bool", store: store)
@@ -187,7 +189,7 @@ struct TestStore {
         #expect(AppStorage(wrappedValue: Flavour.sweet, "level", store: store).wrappedValue == .sweet)
     }
 
-    @Test func optionals() throws {
+    @Test("Optional values are stored, and nil removes the key") func optionals() throws {
         let store = TestStore().store
         let name = AppStorage<String?>("name", store: store)
         let flavour = AppStorage<Flavour?>("flavour", store: store)
@@ -201,7 +203,8 @@ struct TestStore {
 
     // MARK: Files
 
-    @Test func theFileIsWrittenAndReadAgain() throws {
+    @Test("The defaults file contains what was set and drops what was removed")
+    func theFileIsWrittenAndReadAgain() throws {
         let test = TestStore()
         defer { test.remove() }
         let file = DefaultsFile(suite: test.name)
@@ -215,7 +218,7 @@ struct TestStore {
     }
 
     /// What another process of the app has written meanwhile stays.
-    @Test func changesAreLaidOverTheFile() throws {
+    @Test("Writing the defaults file keeps keys written by other processes") func writesKeepOthersKeys() throws {
         let test = TestStore()
         defer { test.remove() }
         let file = DefaultsFile(suite: test.name)
@@ -228,7 +231,7 @@ struct TestStore {
         #expect(try values(test.path) as NSDictionary == ["mine": 6, "other": 1] as NSDictionary)
     }
 
-    @Test func aDamagedFileIsKeptAside() throws {
+    @Test("A damaged defaults file is kept aside, reported and replaced") func aDamagedFileIsKeptAside() throws {
         let test = TestStore()
         defer {
             test.remove()
@@ -245,7 +248,7 @@ struct TestStore {
     }
 
     /// A write that fails half way leaves the old content, and nothing beside it.
-    @Test func failedWrites() throws {
+    @Test("A failing write throws, and a write leaves no temporary file") func failedWrites() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("a/b.plist").path

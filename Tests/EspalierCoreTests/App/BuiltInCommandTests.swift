@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// The commands that SwiftUI has ready for apps.
-@MainActor @Suite(.serialized) struct BuiltInCommandTests {
+@MainActor @Suite("Built-in commands of menus", .serialized) struct BuiltInCommandTests {
     let platform = FakePlatform()
 
     struct Inspected: View {
@@ -64,7 +64,7 @@ import Testing
     }
 
     // Covers: view:SidebarCommands, view:ToolbarCommands
-    @Test func theViewMenuShowsAndHides() async throws {
+    @Test("The View menu toggles sidebar, toolbar and inspector") func theViewMenuShowsAndHides() async throws {
         let (runtime, window, fake) = try await start(Edited.self)
         #expect(window.labels.contains("row") && window.labels.contains("Item"))
         await choose("Toggle Sidebar", of: "View", in: window, fake)
@@ -95,7 +95,7 @@ import Testing
     }
 
     // Covers partly: view:TextEditingCommands (a text editor has no find bar)
-    @Test func theEditMenuGoesToTheSearchField() async throws {
+    @Test("Find in the Edit menu focuses the search field") func theEditMenuGoesToTheSearchField() async throws {
         let (runtime, window, fake) = try await start(Searching.self)
         #expect(window.element("first")?.isFocused == true)
         fake.click(window.place("Edit"))

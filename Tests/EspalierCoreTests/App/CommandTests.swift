@@ -8,7 +8,7 @@ import Foundation
 import Observation
 import Testing
 
-@MainActor @Suite(.serialized) struct CommandTests {
+@MainActor @Suite("The menu bar and app commands", .serialized) struct CommandTests {
     let platform = FakePlatform()
 
     @MainActor @Observable final class Model {
@@ -80,7 +80,7 @@ import Testing
 
     private var titles: [String] { [AppRuntime.appName, "File", "Edit", "View", "Extra", "Window", "Help"] }
 
-    @Test func theBar() throws {
+    @Test("The menu bar shows its titles in order above the content") func menuBarStandsAboveTheContent() throws {
         let (_, window, _) = try start(Menus.self)
         #expect(Array(window.labels.prefix(7)) == titles)
         #expect(window.host.rootNode.barHeight == Theme.menuBarHeight)
@@ -105,7 +105,7 @@ import Testing
 
     // Covers partly: view:Group (as scenes and commands)
     /// Groups are as transparent here as among views; a menu with the app's name is the app's own.
-    @Test func groupsOfCommands() throws {
+    @Test("Groups of scenes and commands act like their members") func groupsOfCommands() throws {
         let (runtime, window, fake) = try start(Grouped.self)
         #expect(runtime.scenes.map(\.title) == ["Grouped", "Beside"])
         let name = AppRuntime.appName
@@ -118,7 +118,7 @@ import Testing
 
     struct Plain: App { var body: some Scene { WindowGroup("Plain") { Text("plain") } } }
 
-    @Test func appsWithoutCommandsHaveNone() throws {
+    @Test("An app without commands has no menu bar") func appsWithoutCommandsHaveNoBar() throws {
         let (_, window, _) = try start(Plain.self)
         #expect(window.labels == ["plain"] && window.host.rootNode.barHeight == 0)
     }
@@ -128,7 +128,7 @@ import Testing
     }
 
     /// SwiftUI: closing is no part of what makes new things.
-    @Test func replacingWhatIsNewLeavesClose() throws {
+    @Test("Replacing newItem removes New Window and leaves Close") func replacingNewItemLeavesClose() throws {
         let (runtime, window, fake) = try start(WithoutNew.self)
         fake.click(window.place("File"))
         #expect(window.rows == ["Close"])
@@ -141,7 +141,7 @@ import Testing
 
     // Covers: view:CommandGroup, view:CommandMenu, mod:commands, attr:CommandsBuilder
     // Covers: protocol:Commands
-    @Test func placesAndGroups() throws {
+    @Test("Command groups appear at their placements, and arrow keys switch menus") func placesAndGroups() throws {
         let (_, window, fake) = try start(Menus.self)
         fake.click(window.place("File"))
         #expect(window.rows == ["First", "New Window", "Close", "Save"])
@@ -156,7 +156,7 @@ import Testing
         #expect(window.rows.isEmpty && window.host.popups.popups.isEmpty)
     }
 
-    @Test func theMouse() throws {
+    @Test("The pointer opens, switches and closes menus, and chooses rows") func pointerUsesMenus() throws {
         let (_, window, fake) = try start(Menus.self)
         fake.pointer(.down, window.place("File"))
         #expect(window.rows.contains("Save"))
@@ -171,7 +171,7 @@ import Testing
         #expect(window.rows.isEmpty)
     }
 
-    @Test func shortcuts() throws {
+    @Test("Shortcuts of commands come first, and disabled ones do nothing") func shortcuts() throws {
         let (runtime, window, fake) = try start(Menus.self)
         // SwiftUI: commands come before the shortcuts of views.
         fake.key("1", .command)
@@ -197,7 +197,7 @@ import Testing
         #expect(runtime.windows.isEmpty && platform.isStopped)
     }
 
-    @Test func keysThatOpenMenus() throws {
+    @Test("F10 and mnemonics open menus, and arrows and Return choose") func keysThatOpenMenus() throws {
         let (_, window, fake) = try start(Menus.self)
         fake.key(.f10)
         #expect(window.rows.first == "Settings…")
@@ -213,7 +213,7 @@ import Testing
     }
 
     /// The rows of the Edit menu are keys for the focused view.
-    @Test func editing() throws {
+    @Test("Copy in the Edit menu reaches the focused view as its key") func editMenuReachesTheFocus() throws {
         let (_, window, fake) = try start(Menus.self)
         #expect(window.input.focus.focused != nil)
         fake.click(window.place("Edit"))
@@ -221,7 +221,7 @@ import Testing
         #expect(log == ["key c"])
     }
 
-    @Test func undo() throws {
+    @Test("Undo uses the window's undo manager unless the focused view takes the key") func undo() throws {
         let (_, window, fake) = try start(Menus.self)
         window.undoManager.registerUndo(withTarget: Model.shared) { _ in Self.say("undone") }
         window.undoManager.setActionName("Typing")
@@ -239,7 +239,7 @@ import Testing
         #expect(log.last == "key z")
     }
 
-    @Test func menusFollowTheState() async throws {
+    @Test("A command menu appears when the state it depends on changes") func menusFollowTheState() async throws {
         let (_, window, fake) = try start(Menus.self)
         Model.shared.showsMore = true
         await platform.settle()
@@ -261,7 +261,8 @@ import Testing
         }
     }
 
-    @Test func replacedAndRemoved() throws {
+    @Test("commandsReplaced leaves only the given menus, commandsRemoved leaves none")
+    func replacedAndRemoved() throws {
         let (_, window, fake) = try start(Replaced.self)
         #expect(window.labels == ["Only", "content"])
         fake.key("k", .command)

@@ -69,7 +69,7 @@ private struct ColumnsApp: App {
         CurrentDevice.take(PlatformSettings())
     }
 
-    @Test(arguments: [
+    @Test("ESPALIER_WINDOW is read as a size, and invalid values are ignored", arguments: [
         ("390x844", CGSize(width: 390, height: 844)), ("100X50.5", CGSize(width: 100, height: 50.5)), ("", nil), ("390", nil),
         ("390x", nil), ("390x844x2", nil), ("nanx3", nil), ("-3x9", nil), ("1e9x3", nil), ("infx3", nil),
     ] as [(String, CGSize?)])
@@ -80,7 +80,7 @@ private struct ColumnsApp: App {
         #expect(settings.device == .desktop)
     }
 
-    @Test func readsDevices() {
+    @Test("ESPALIER_DEVICE sets the phone's size unless ESPALIER_WINDOW gives one") func readsDevices() {
         var settings = PlatformSettings()
         settings.readDevice(["ESPALIER_DEVICE": "toaster"])
         #expect(settings.device == .desktop && settings.windowSize == nil)
@@ -90,7 +90,7 @@ private struct ColumnsApp: App {
         #expect(settings.windowSize == CGSize(width: 320, height: 568))
     }
 
-    @Test func windowsBeginWithTheGivenSize() throws {
+    @Test("Every window starts with the size of ESPALIER_WINDOW") func windowsBeginWithTheGivenSize() throws {
         let runtime = try start(SmallApp.self, ["ESPALIER_WINDOW": "390x844"])
         defer { end(runtime) }
         #expect(platform.windows[0].configuration.size == CGSize(width: 390, height: 844))
@@ -98,7 +98,8 @@ private struct ColumnsApp: App {
         #expect(platform.windows[1].configuration.size == CGSize(width: 390, height: 844))
     }
 
-    @Test func contentThatNeedsMoreThanTheGivenSizeGetsIt() throws {
+    @Test("Content larger than the given window size gets the room it needs")
+    func contentThatNeedsMoreThanTheGivenSizeGetsIt() throws {
         let runtime = try start(WideApp.self, ["ESPALIER_WINDOW": "390x844"])
         defer { end(runtime) }
         #expect(platform.windows[0].configuration.size == CGSize(width: 500, height: 844))
@@ -107,7 +108,8 @@ private struct ColumnsApp: App {
         #expect(platform.windows[1].configuration.size.width == 80)
     }
 
-    @Test func aPhonesWindowIsItsScreen() throws {
+    @Test("A phone's window fills its screen, without menus, with matching size classes")
+    func aPhonesWindowIsItsScreen() throws {
         let runtime = try start(WideApp.self, ["ESPALIER_DEVICE": "phone"])
         defer { end(runtime) }
         let window = platform.windows[0]
@@ -123,14 +125,15 @@ private struct ColumnsApp: App {
         #expect(Seen.horizontal == .compact && Seen.vertical == .compact)
     }
 
-    @Test func boundsOfAPhonesScreenAreKnownBeforeItsWindow() throws {
+    @Test("A phone's screen bounds are known before it has a window")
+    func boundsOfAPhonesScreenAreKnownBeforeItsWindow() throws {
         platform.settings.readDevice(["ESPALIER_DEVICE": "phone"])
         let runtime = AppRuntime(platform: platform, storagePath: "/nonexistent/scenes.plist", arguments: ["app"])
         defer { end(runtime) }
         #expect(UIScreen.main.bounds.size == CGSize(width: 390, height: 844))
     }
 
-    @Test func columnsAreOneScreenOnAPhone() throws {
+    @Test("A navigation split view shows one column at a time on a phone") func columnsAreOneScreenOnAPhone() throws {
         let runtime = try start(ColumnsApp.self, ["ESPALIER_DEVICE": "phone", "ESPALIER_WINDOW": "844x390"])
         defer { end(runtime) }
         let window = runtime.windows[0], pane = platform.windows[0]

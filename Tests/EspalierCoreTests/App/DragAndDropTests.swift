@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct DragAndDropTests {
+@MainActor @Suite("Drag and drop within a window") struct DragAndDropTests {
     final class Log {
         var entries: [String] = []
         func callAsFunction(_ entry: String) { entries.append(entry) }
@@ -36,7 +36,8 @@ import Testing
     }
 
     // Covers: mod:draggable, mod:dropDestination
-    @Test func valuesAreDroppedWhereTheyAreWanted() throws {
+    @Test("A dropped value reaches its destination with the place in its coordinates")
+    func valuesReachTheirDestination() throws {
         let log = Log()
         let app = app { Color.red.draggable("word") } _: {
             Color.blue.dropDestination(for: String.self) { items, place in
@@ -50,7 +51,7 @@ import Testing
         #expect(log.entries == ["targeted true", "targeted false", "[\"word\"] 20.0 30.0"])
     }
 
-    @Test func otherKindsAreNot() {
+    @Test("A drop destination ignores values of another type") func otherTypesAreIgnored() {
         let log = Log()
         let app = app { Color.red.draggable("word") } _: {
             Color.blue.dropDestination(for: URL.self) { _, _ in
@@ -63,7 +64,7 @@ import Testing
         #expect(log.entries.isEmpty)
     }
 
-    @Test func aClickIsNoDrag() throws {
+    @Test("A press without a drag's distance clicks the button instead") func aClickIsNoDrag() throws {
         let log = Log()
         let app = app {
             Button("button") { log("clicked") }.onDrag {
@@ -79,7 +80,7 @@ import Testing
         #expect(log.entries == ["clicked", "dragged"])
     }
 
-    @Test func escapeGivesUp() {
+    @Test("Escape cancels the drag, and releasing drops nothing") func escapeCancelsTheDrag() {
         let log = Log()
         let app = app { Color.red.draggable("word") } _: {
             Color.blue.dropDestination(for: String.self) { _, _ in
@@ -110,7 +111,7 @@ import Testing
 
     // Covers: mod:onDrag, protocol:DropDelegate, type:DropProposal
     // Covers: mod:onDrop, type:DropInfo
-    @Test(arguments: [
+    @Test("A drop delegate validates, enters, and performs or exits by its proposal", arguments: [
         (true, nil, ["entered", "performed 1 0"]), (false, nil, []),
         (true, DropOperation.forbidden, ["entered", "exited"]), (true, DropOperation.move, ["entered", "performed 1 0"]),
     ] as [(Bool, DropOperation?, [String])])
@@ -125,7 +126,7 @@ import Testing
         #expect(log.entries == expected)
     }
 
-    @Test func providersAreLoaded() async {
+    @Test("A dropped item provider loads its data") func providersAreLoaded() async {
         let log = Log()
         let app = app { Color.red.onDrag { NSItemProvider(object: URL(string: "https://example.org/")! as NSURL) } } _: {
             Color.blue.onDrop(of: ["public.url"], isTargeted: nil) { providers in
@@ -143,7 +144,7 @@ import Testing
     }
 
     /// The innermost target that takes the items has them; disabled views take none.
-    @Test func targetsInTargets() {
+    @Test("The innermost enabled target that accepts the type gets the drop") func targetsInTargets() {
         let log = Log()
         func target<V: View>(_ view: V, _ name: String, _ type: UTType) -> some View {
             view.onDrop(of: [type], isTargeted: nil) { _ in

@@ -42,7 +42,7 @@ private struct Reporter: View {
     }
 }
 
-@MainActor @Suite(.serialized) struct SceneTests {
+@MainActor @Suite("Scenes, windows and scene storage", .serialized) struct SceneTests {
     let platform = FakePlatform()
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("espalier-\(UUID().uuidString)/scenes.plist").path
 
@@ -74,7 +74,8 @@ private struct Reporter: View {
     }
 
     /// Another client may destroy any window: that is its close, and the last one's the app's end.
-    @Test func aWindowThatIsDestroyedIsClosed() throws {
+    @Test("A window destroyed from outside counts as closed, the last ends the app")
+    func aWindowThatIsDestroyedIsClosed() throws {
         let runtime = try start(Several.self)
         try runtime.open(id: "only")
         platform.pump()
@@ -87,7 +88,7 @@ private struct Reporter: View {
 
     // Covers: mod:defaultSize, protocol:Scene, attr:SceneBuilder
     // Covers: view:WindowGroup, protocol:App
-    @Test func theFirstSceneOpens() throws {
+    @Test("Only the first scene opens at launch, with its default size and position") func theFirstSceneOpens() throws {
         let runtime = try start(Several.self)
         #expect(platform.windows.map(\.title) == ["Main"])
         let configuration = platform.windows[0].configuration
@@ -109,7 +110,7 @@ private struct Reporter: View {
     }
 
     /// SwiftUI: a window is never smaller than its content, whatever the usual size or the scene's wish.
-    @Test func windowsHaveRoomForTheirContent() throws {
+    @Test("A new window is at least as large as its content's minimum") func windowsHaveRoomForTheirContent() throws {
         _ = try start(Needy.self)
         for id in ["wished", "long", "grows"] { actions.open(id: id) }
         #expect(platform.windows.map(\.configuration.size) == [
@@ -125,7 +126,7 @@ private struct Reporter: View {
     }
 
     /// What is laid out to find a window's size was never to be seen: nothing sets off from there.
-    @Test func nothingMovesIntoANewWindow() throws {
+    @Test("Laying out a new window for its size starts no animation") func sizingStartsNoAnimation() throws {
         let runtime = try start(Standing.self)
         #expect(platform.windows[0].configuration.size == CGSize(width: 100, height: 100))
         #expect(!runtime.windows[0].host.animations.isActive)
@@ -136,14 +137,14 @@ private struct Reporter: View {
     }
 
     /// A window of the usual size whose views paint nothing has its background.
-    @Test func emptyWindowsArePainted() throws {
+    @Test("A window without content is painted once at the usual size") func emptyWindowsArePainted() throws {
         _ = try start(Nothing.self)
         #expect(platform.windows[0].configuration.size == CGSize(width: 900, height: 450))
         #expect(platform.windows[0].recording.paintCount == 1)
     }
 
     // Covers: env:openWindow, type:OpenWindowAction, view:Window, view:Settings, view:UtilityWindow
-    @Test func windowsOfWhichThereIsOne() throws {
+    @Test("Single windows and settings open once and are raised the next time") func singleWindowsOpenOnce() throws {
         _ = try start(Several.self)
         actions.open(id: "only")
         actions.open(id: "only")
@@ -159,7 +160,7 @@ private struct Reporter: View {
     }
 
     /// SwiftUI: a window that stands for an equal value comes to the front.
-    @Test func windowsForValues() throws {
+    @Test("A window for an equal value is raised, and unknown ones are reported") func windowsForValues() throws {
         let runtime = try start(Several.self)
         actions.open(value: 7)
         platform.pump()
@@ -187,7 +188,7 @@ private struct Reporter: View {
         #expect(messages.count == 2 && messages[0].contains("nonsense") && messages[1].contains("Double"))
     }
 
-    @Test func theLastWindowEndsTheApp() throws {
+    @Test("Closing the last window ends the app, closing another does not") func theLastWindowEndsTheApp() throws {
         let runtime = try start(Several.self)
         actions.open(id: "only")
         platform.pump()
@@ -222,7 +223,8 @@ private struct Reporter: View {
         }
     }
 
-    @Test func windowsThatCloseInTheirOwnCallbacks() async throws {
+    @Test("Windows close safely from their own button, onAppear or onDisappear")
+    func windowsThatCloseInTheirOwnCallbacks() async throws {
         let runtime = try start(Suicidal.self)
         try runtime.open(id: "hasty")
         await platform.settle()
@@ -233,7 +235,7 @@ private struct Reporter: View {
         #expect(runtime.windows.isEmpty && platform.windows.isEmpty && platform.isStopped)
     }
 
-    @Test func phases() throws {
+    @Test("The scene phase follows the window's focus and visibility") func phases() throws {
         let runtime = try start(Several.self)
         let window = platform.windows[0]
         window.delegate?.handle(.focus(true))
@@ -264,7 +266,8 @@ private struct Reporter: View {
     }
 
     /// What the app's body reads brings the open windows up to date; its state outlives its evaluations.
-    @Test func theAppsBodyFollowsItsState() async throws {
+    @Test("The app's body updates scenes and open windows when its state changes")
+    func theAppsBodyFollowsItsState() async throws {
         let runtime = try start(Watching.self)
         #expect(runtime.windows[0].labels == ["word 0"])
         platform.windows[0].click(runtime.windows[0].place("word 0"))
@@ -288,13 +291,13 @@ private struct Reporter: View {
     }
 
     // Covers partly: view:MenuBarExtra (a small window beside the others, as these desktops have no bar for all programs)
-    @Test func whatOpensAtLaunch() throws {
+    @Test("Launch behaviours decide which scenes open at launch") func whatOpensAtLaunch() throws {
         _ = try start(Launching.self)
         #expect(platform.windows.map(\.title) == ["Me", "And me", "Extra"])
     }
 
     // Covers: mod:onOpenURL
-    @Test func addresses() throws {
+    @Test("A URL that is opened reaches the window's onOpenURL") func urlReachesOnOpenURL() throws {
         let runtime = try start(Several.self)
         runtime.windows[0].host.openURL(URL(string: "app://there")!)
         #expect(model.log.last == "main opens app://there")
@@ -317,7 +320,8 @@ private struct Reporter: View {
         }
     }
 
-    @Test func anAddressOfTheWebIsAnActivity() throws {
+    @Test("A web URL also continues a browsing activity, another URL does not")
+    func webURLContinuesAnActivity() throws {
         let runtime = try start(Continuing.self)
         #expect(model.log.contains("org.example.read page"))
         model.log = []
@@ -328,14 +332,14 @@ private struct Reporter: View {
         #expect(model.log == ["main opens app://there"])
     }
 
-    @Test func activitiesHaveAPayload() throws {
+    @Test("A user activity keeps its typed payload, and a missing one throws") func activitiesHaveAPayload() throws {
         let activity = NSUserActivity(activityType: "org.example.edit")
         try activity.setTypedPayload(["a": 1])
         #expect(try activity.typedPayload([String: Int].self) == ["a": 1])
         #expect(throws: (any Error).self) { try NSUserActivity(activityType: "other").typedPayload(Int.self) }
     }
 
-    @Test func windowsByTheirNamesInUIKit() throws {
+    @Test("UIKit's scenes and windows mirror the open windows") func uiKitMirrorsTheWindows() throws {
         let runtime = try start(Several.self)
         let scenes = UIApplication.shared.connectedScenes
         #expect(scenes == UIApplication.shared.connectedScenes && scenes.count == runtime.windows.count)
@@ -353,7 +357,7 @@ private struct Reporter: View {
     }
 
     // Covers partly: mod:handlesExternalEvents (addresses come to the window that is there, whatever it wants)
-    @Test func addressesComeToTheWindowThatIsThere() throws {
+    @Test("A URL comes to the open window whatever external events it matches") func urlComesToTheOpenWindow() throws {
         let runtime = try start(Wanting.self)
         runtime.windows[0].host.openURL(URL(string: "app://there")!)
         #expect(model.log.last == "first opens app://there" && runtime.windows.count == 1)
@@ -377,7 +381,7 @@ private struct Reporter: View {
     }
 
     // Covers: attr:SceneStorage
-    @Test func sceneStorageComesBackWithItsWindow() throws {
+    @Test("Scene storage is kept per window and restored with it") func sceneStorageComesBackWithItsWindow() throws {
         var runtime = try start(Storing.self)
         let scene = runtime.scenes[0]
         try runtime.open(scene)
@@ -403,7 +407,7 @@ private struct Reporter: View {
     }
 
     /// Windows come back as large as the user has left them.
-    @Test func sizesComeBack() throws {
+    @Test("Window sizes are restored unless the scene disables it") func sizesComeBack() throws {
         func sizes() throws -> (AppRuntime, [CGSize]) {
             let runtime = try start(Restoring.self)
             try runtime.open(id: "forgotten")
@@ -432,7 +436,7 @@ private struct Reporter: View {
     // Covers: mod:windowResizability
     // Covers: style:windowResizability(.contentSize), style:windowResizability(.contentMinSize)
     // Covers partly: style:windowStyle(.hiddenTitleBar) (the window manager's frame stays, as it is what windows are moved by)
-    @Test func howFarWindowsGo() throws {
+    @Test("Window resizability limits the window to its content's sizes") func resizabilityLimitsTheSize() throws {
         let runtime = try start(Fixed.self)
         try runtime.open(id: "least")
         try runtime.open(id: "bare")
@@ -466,7 +470,8 @@ private struct Reporter: View {
         }
     }
 
-    @Test func placesOfNewWindows() throws {
+    @Test("Default placements set position and size, and invalid numbers are reported")
+    func placesOfNewWindows() throws {
         let runtime = try start(Placed.self)
         try runtime.open(id: "corner")
         try runtime.open(id: "beside")
@@ -494,7 +499,8 @@ private struct Reporter: View {
     }
 
     // Covers: gesture:WindowDragGesture
-    @Test func contentThatMovesItsWindow() throws {
+    @Test("A window drag gesture starts one window move and ends with the release")
+    func contentThatMovesItsWindow() throws {
         let runtime = try start(Draggable.self)
         let window = platform.windows[0]
         window.pointer(.down, CGPoint(x: 50, y: 50))
@@ -535,7 +541,7 @@ private struct Reporter: View {
 
     /// macOS: a form of settings takes what room it needs, and its window no more.
     // Covers: view:Settings
-    @Test func settingsAreAsHighAsTheirForm() throws {
+    @Test("The settings window is as high as its form needs") func settingsAreAsHighAsTheirForm() throws {
         let runtime = try start(SettingsApp.self)
         actions.settings()
         platform.pump()
@@ -552,7 +558,7 @@ private struct Reporter: View {
     }
 
     // Covers: view:SettingsLink
-    @Test func linksToTheSettings() throws {
+    @Test("A settings link opens the settings window") func linksToTheSettings() throws {
         let runtime = try start(Linked.self)
         #expect(runtime.windows[0].contentLabels == ["Settings…"])
         platform.windows[0].click(runtime.windows[0].place("Settings…"))
@@ -561,7 +567,7 @@ private struct Reporter: View {
     }
 
     // Covers: env:dismissWindow
-    @Test func windowsAreDismissed() throws {
+    @Test("dismissWindow closes the window of the given identifier") func windowsAreDismissed() throws {
         let runtime = try start(Several.self)
         actions.open(id: "only")
         actions.open(id: "tools")
@@ -570,7 +576,7 @@ private struct Reporter: View {
         #expect(runtime.windows.map(\.scene.title) == ["Main", "Tools"])
     }
 
-    @Test func damagedSceneStorage() throws {
+    @Test("A damaged scene storage is kept aside and reported, and defaults apply") func damagedSceneStorage() throws {
         try DurableFile.write(Data("nonsense".utf8), to: path)
         var runtime: AppRuntime?
         let messages = try Diagnostics.recording { runtime = try start(Storing.self) }
@@ -599,7 +605,8 @@ private struct Reporter: View {
     }
 
     /// A key finds the focus, and a command the text, that the keys before it have made, though no frame has come in between.
-    @Test func keysBetweenTwoFrames() throws {
+    @Test("Keys between two frames act on focus and text that earlier keys changed")
+    func keysBetweenTwoFrames() throws {
         _ = try start(Typing.self)
         let window = try #require(platform.windows.first)
         window.delegate?.handle(.focus(true))

@@ -6,8 +6,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@Suite struct TransferTests {
-    @Test(arguments: [
+@Suite("Types, transfer representations and item providers") struct TransferTests {
+    @Test("File extensions and MIME types map to their type identifiers", arguments: [
         ("png", "public.png", "image/png"), ("JPG", "public.jpeg", "image/jpeg"), ("txt", "public.plain-text", "text/plain"),
         ("html", "public.html", "text/html"), ("json", "public.json", "application/json"), ("pdf", "com.adobe.pdf", "application/pdf"),
     ])
@@ -18,7 +18,7 @@ import Testing
         #expect(UTType(mimeType: "\(mime); charset=x") == type)
     }
 
-    @Test func conformance() {
+    @Test("Types conform to their supertypes only") func conformance() {
         #expect(UTType.png.conforms(to: .image) && UTType.png.conforms(to: .data) && UTType.png.conforms(to: .png))
         #expect(!UTType.png.conforms(to: .text) && !UTType.image.conforms(to: .png))
         #expect(UTType.utf8PlainText.conforms(to: .plainText) && UTType.json.conforms(to: .text))
@@ -26,7 +26,7 @@ import Testing
         #expect(UTType("public.no-such-kind") == nil)
     }
 
-    @Test func kindsOfTheAppsOwn() throws {
+    @Test("Exported and dynamic types conform, compare and code like declared ones") func appsOwnTypes() throws {
         let note = UTType(exportedAs: "org.example.note", conformingTo: .json)
         #expect(note.conforms(to: .text) && UTType("org.example.note") == note)
         let unknown = try #require(UTType(filenameExtension: "qqq"))
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func representations() async throws {
+    @Test("A transferable exports and imports its types, and throws for others") func representations() async throws {
         let note = Note(title: "Milk")
         #expect(Note.exportedContentTypes().first == .note && Note.exportedContentTypes().contains(.utf8PlainText))
         #expect(Note.importedContentTypes() == [.note])
@@ -60,7 +60,7 @@ import Testing
         await #expect(throws: TransferError.self) { try await note.exported(as: .image) }
     }
 
-    @Test func providers() async throws {
+    @Test("An item provider loads registered values and fails for missing types") func providers() async throws {
         let provider = NSItemProvider()
         provider.register(Note(title: "Eggs"))
         #expect(provider.hasItemConformingToTypeIdentifier(UTType.text.identifier))
@@ -75,7 +75,7 @@ import Testing
         #expect(missing != nil)
     }
 
-    @Test func objects() async throws {
+    @Test("An item provider of an object gives its data and the object") func objects() async throws {
         let provider = NSItemProvider(object: URL(fileURLWithPath: "/tmp/a b") as NSURL)
         #expect(provider.registeredTypeIdentifiers.first == "public.file-url")
         let data: Data? = await withCheckedContinuation { continuation in
@@ -91,7 +91,7 @@ import Testing
         #expect(read == "hello")
     }
 
-    @Test func listsOfAddresses() {
+    @Test("URI lists are parsed and written, and malformed lines are skipped") func uriListsAreParsed() {
         let text = "# a comment\r\nfile:///tmp/a%20b\r\nfile://host/tmp/c\nhttps://example.org/\r\n\r\nnonsense\r\n"
         let urls = URILists.urls(Data(text.utf8))
         #expect(urls.map(\.path).prefix(2) == ["/tmp/a b", "/tmp/c"] && urls.count == 3)
@@ -102,7 +102,7 @@ import Testing
 
 extension UTType { fileprivate static let note = UTType(exportedAs: "org.example.test-note") }
 
-@MainActor @Suite struct UndoManagerTests {
+@MainActor @Suite("The undo manager") struct UndoManagerTests {
     final class Model {
         var value = 0
         let undo = UndoManager()
@@ -113,7 +113,7 @@ extension UTType { fileprivate static let note = UTType(exportedAs: "org.example
         }
     }
 
-    @Test func undoAndRedo() {
+    @Test("Undo and redo restore values in order, and changes clear redo") func undoAndRedo() {
         let model = Model()
         model.undo.groupsByEvent = false
         model.set(1)
@@ -132,7 +132,7 @@ extension UTType { fileprivate static let note = UTType(exportedAs: "org.example
         #expect(!model.undo.canRedo)
     }
 
-    @Test func aTurnOfTheLoopIsAStep() async {
+    @Test("All changes of one run loop turn are undone together") func runLoopTurnIsOneStep() async {
         let model = Model()
         model.set(1)
         model.set(2)

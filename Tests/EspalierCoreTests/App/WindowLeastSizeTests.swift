@@ -8,14 +8,14 @@ import Foundation
 import Testing
 
 /// How small a window can be made: as low as its content is at the window's width.
-@MainActor @Suite struct WindowLeastSizeTests {
+@MainActor @Suite("Least sizes of windows") struct WindowLeastSizeTests {
     private func least(_ width: CGFloat = 300, @ViewBuilder _ content: () -> some View) -> CGSize {
         let app = TestApp(size: CGSize(width: width, height: 400), content: content)
         defer { app.close() }
         return app.host.rootNode.leastSize(width: width)
     }
 
-    @Test func aTextNeedsItsLines() {
+    @Test("A text's lines make the least height of its window") func aTextNeedsItsLines() {
         let line = answer(ProposedViewSize(width: 300, height: 0), Text("a few words")).height
         #expect(line > 0)
         #expect(least { Text("a few words") }.height == line)
@@ -23,17 +23,17 @@ import Testing
         #expect(least { Text("words").frame(maxWidth: .infinity, maxHeight: .infinity) }.height == line)
     }
 
-    @Test func fixedHeightsAreKept() {
+    @Test("A fixed height counts in full toward the least height") func fixedHeightsAreKept() {
         #expect(least { VStack(spacing: 0) { Text("min").font(.system(size: 60)); Box(height: 400) } }.height > 460)
     }
 
-    @Test func whatIsNarrowerIsHigher() {
+    @Test("Text that wraps at a narrower width raises the least height") func whatIsNarrowerIsHigher() {
         func wrapped(_ width: CGFloat) -> CGSize { least(width) { Words("words", count: 10, word: 20).fixedSize(horizontal: false, vertical: true) } }
         #expect(wrapped(200).height == 16)
         #expect(wrapped(100).height == 32)
     }
 
-    @Test func whatScrollsNeedsNothing() {
+    @Test("A scroll view's least height is zero") func whatScrollsNeedsNothing() {
         #expect(least { ScrollView { Box(height: 900) } }.height == 0)
     }
 
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func theWindowManagerIsTold() throws {
+    @Test("A window's minimum size is given to the platform") func platformIsToldTheLeastSize() throws {
         let platform = FakePlatform()
         let path = FileManager.default.temporaryDirectory.appending(path: "least-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }

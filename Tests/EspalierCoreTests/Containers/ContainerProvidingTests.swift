@@ -8,12 +8,13 @@ import Foundation
 import Testing
 
 /// What provides the size that `containerRelativeFrame` takes: the nearest scroll view, screen, column, sheet, or the window.
-@MainActor @Suite struct ContainerProvidingTests {
+@MainActor @Suite("Containers of containerRelativeFrame") struct ContainerProvidingTests {
     private func app(_ width: CGFloat = 400, _ height: CGFloat = 300, @ViewBuilder _ content: () -> some View) -> TestApp {
         TestApp(size: CGSize(width: width, height: height), content: content)
     }
 
-    @Test(arguments: [true, false]) func pagesOfACarousel(_ isLazy: Bool) throws {
+    @Test("Each page of a carousel is as wide as its scroll view", arguments: [true, false])
+    func pagesOfACarousel(_ isLazy: Bool) throws {
         let app = app {
             ScrollView(.horizontal) {
                 let pages = ForEach(0..<3) { Box("\($0)").containerRelativeFrame(.horizontal) }
@@ -28,7 +29,7 @@ import Testing
     }
 
     /// A lazy stack makes no more pages than are seen.
-    @Test func lazyPagesAreMadeAsTheyComeIntoSight() {
+    @Test("A lazy stack makes only the pages near the visible ones") func lazyPagesAreMadeAsTheyComeIntoSight() {
         var made = Set<Int>()
         let app = app {
             ScrollView(.horizontal) {
@@ -45,7 +46,8 @@ import Testing
         app.close()
     }
 
-    @Test func bothAxesOfAScrollViewBesideOthers() throws {
+    @Test("A scroll view provides both axes and shares width with its neighbour")
+    func bothAxesOfAScrollViewBesideOthers() throws {
         let app = app {
             HStack(spacing: 0) {
                 ScrollView { VStack(spacing: 0) { ForEach(0..<2) { Box("\($0)").containerRelativeFrame([.horizontal, .vertical]) } } }
@@ -63,7 +65,7 @@ import Testing
 
     /// As a safe area, margins are not part of the room.
     // Covers: mod:contentMargins
-    @Test func marginsAreNotPartOfIt() throws {
+    @Test("Content margins are subtracted from the provided width") func marginsAreSubtracted() throws {
         let app = app {
             ScrollView(.horizontal) { LazyHStack(spacing: 10) { ForEach(0..<3) { Box("\($0)").containerRelativeFrame(.horizontal) } } }
                 .contentMargins(.horizontal, 20, for: .scrollContent)
@@ -76,7 +78,8 @@ import Testing
 
     /// A scroll view reaches to the edges, its content keeps away from them.
     // Covers: mod:safeAreaPadding
-    @Test func safeAreaPaddingOfAScrollView() throws {
+    @Test("Safe area padding is subtracted, and content stays clickable up to the edge")
+    func safeAreaPaddingOfAScrollView() throws {
         let app = app {
             ScrollView(.horizontal) { HStack(spacing: 10) { ForEach(0..<3) { Box("\($0)").containerRelativeFrame(.horizontal) } } }
                 .safeAreaPadding(.horizontal, 20)
@@ -89,7 +92,7 @@ import Testing
         try app.find(id: "1").click(at: UnitPoint(x: 5 / 260, y: 0.5))
     }
 
-    @Test func sharesOfAScrollView() throws {
+    @Test("A count with spacing divides the scroll view's width") func sharesOfAScrollView() throws {
         let app = app {
             ScrollView(.horizontal) {
                 HStack(spacing: 8) { ForEach(0..<4) { Box("\($0)").containerRelativeFrame(.horizontal, count: 3, spacing: 8) } }
@@ -99,7 +102,7 @@ import Testing
         #expect(try app.frame("0").width == 100)
     }
 
-    @Test func columnsAndScreens() throws {
+    @Test("Split view columns and navigation screens provide their own size") func columnsAndScreens() throws {
         let app = app(800) {
             NavigationSplitView {
                 Box("sidebar").containerRelativeFrame(.horizontal)
@@ -116,7 +119,7 @@ import Testing
     // MARK: Nothing feeds on itself
 
     /// A screen is as large as it is offered, whatever its content makes of that.
-    @Test func aScreenDoesNotGrowWithItsContent() throws {
+    @Test("A navigation screen does not grow with content sized by it") func aScreenDoesNotGrowWithItsContent() throws {
         let app = app {
             NavigationStack { HStack { Box("a").containerRelativeFrame(.horizontal); Box("b", width: 8) } }
         }
@@ -128,7 +131,7 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func aScrollViewDoesNotGrowWithItsContent() throws {
+    @Test("A scroll view does not grow with content sized by it") func aScrollViewDoesNotGrowWithItsContent() throws {
         let app = app {
             ScrollView {
                 ScrollView(.horizontal) { Box("a").containerRelativeFrame(.vertical).frame(width: 10).padding(4) }
@@ -140,7 +143,7 @@ import Testing
     }
 
     /// The least size of a window does not follow from its size.
-    @Test func aWindowDoesNotGrowWithItsContent() {
+    @Test("A window's least size does not depend on content sized by it") func aWindowDoesNotGrowWithItsContent() {
         let app = app {
             VStack { Box("a").containerRelativeFrame([.horizontal, .vertical]); Box("b", width: 30, height: 20) }.padding(10)
         }
@@ -160,7 +163,8 @@ import Testing
         }
     }
 
-    @Test func aCircleIsToldAndBounded() throws {
+    @Test("A scroll view that grows with its content is reported and bounded")
+    func circularSizingIsReportedAndBounded() throws {
         var app: TestApp!
         let messages = Diagnostics.recording {
             app = self.app { Growing { ScrollView { Box("a").containerRelativeFrame(.vertical) } } }

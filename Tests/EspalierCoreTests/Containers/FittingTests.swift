@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ViewThatFitsTests {
+@MainActor @Suite("Choices of ViewThatFits") struct ViewThatFitsTests {
     private struct Chooser: View {
         let log: Log
         @State private var width: CGFloat = 100
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func theFirstThatFitsIsThere() throws {
+    @Test("The first view that fits appears, and the last if none fits") func theFirstThatFitsIsThere() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 200, height: 100)) { Chooser(log: log) }
         #expect(log.take() == ["wide +"])
@@ -44,7 +44,7 @@ import Testing
     }
 
     // Covers: view:ViewThatFits
-    @Test func onlyTheGivenAxesCount() {
+    @Test("Only the given axes decide which view fits") func onlyTheGivenAxesCount() {
         let tall = ViewThatFits(in: .horizontal) { Box(width: 10, height: 90); Box(width: 5, height: 5) }
         #expect(answer(ProposedViewSize(width: 50, height: 20), tall) == CGSize(width: 10, height: 90))
         let both = ViewThatFits { Box(width: 10, height: 90); Box(width: 5, height: 5) }
@@ -53,9 +53,9 @@ import Testing
     }
 }
 
-@MainActor @Suite struct ContainerRelativeFrameTests {
+@MainActor @Suite("Frames relative to the container") struct ContainerRelativeFrameTests {
     // Covers: mod:containerRelativeFrame, style:containerRelativeFrame(.horizontal)
-    @Test func lengths() throws {
+    @Test("Lengths follow the container as a whole, a share or a custom function") func lengths() throws {
         let app = TestApp(size: CGSize(width: 400, height: 100)) {
             VStack(spacing: 0) {
                 Box("whole").containerRelativeFrame(.horizontal).frame(width: 10, height: 10)
@@ -74,8 +74,8 @@ import Testing
     }
 }
 
-@MainActor @Suite struct SafeAreaTests {
-    @Test func insetsShareTheRoom() throws {
+@MainActor @Suite("Safe areas and their insets") struct SafeAreaTests {
+    @Test("A safe area inset takes its room from the content") func insetsShareTheRoom() throws {
         let app = TestApp(size: CGSize(width: 400, height: 400)) {
             Box("main").safeAreaInset(edge: .bottom, spacing: 0) { Box("bar", height: 50) }
         }
@@ -83,7 +83,7 @@ import Testing
     }
 
     // Covers: mod:ignoresSafeArea
-    @Test(arguments: [
+    @Test("ignoresSafeArea extends a view over the given edges' insets", arguments: [
         (Edge.Set.all, text(0, 0, 200, 100)), (.top, text(0, 0, 200, 90)), (.bottom, text(0, 20, 200, 80)),
     ]) func ignoring(edges: Edge.Set, expected: String) throws {
         let app = TestApp(size: CGSize(width: 200, height: 100)) {
@@ -95,7 +95,7 @@ import Testing
     }
 
     // Covers: mod:safeAreaPadding, mod:onGeometryChange
-    @Test func onlyEdgesThatTouchCount() throws {
+    @Test("A safe area reaches a view only at edges that it touches") func onlyEdgesThatTouchCount() throws {
         var seen: [EdgeInsets] = []
         let app = TestApp(size: CGSize(width: 200, height: 100)) {
             VStack(spacing: 0) {
@@ -113,7 +113,7 @@ import Testing
     }
 }
 
-@MainActor @Suite struct GeometryModifierTests {
+@MainActor @Suite("Geometry changes and visual effects") struct GeometryModifierTests {
     private struct Grower: View {
         let log: Log
         @State private var width: CGFloat = 20
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func changesOfGeometryAreTold() throws {
+    @Test("onGeometryChange reports the initial value and each change") func changesOfGeometryAreTold() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Grower(log: log) }
         #expect(log.take().sorted() == ["20.0", "40.0 → 40.0"])
@@ -134,7 +134,8 @@ import Testing
     }
 
     // Covers: mod:visualEffect
-    @Test func visualEffectsFollowGeometryAndLeaveLayoutAlone() throws {
+    @Test("A visual effect follows the geometry without affecting layout")
+    func visualEffectsFollowGeometryAndLeaveLayoutAlone() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             HStack(spacing: 0) {
                 Box("a", width: 20, height: 20).visualEffect { content, proxy in
@@ -147,7 +148,7 @@ import Testing
         #expect(try app.rects("a", "b") == [text(50, 70, 20, 20), text(50, 40, 20, 20)])
     }
 
-    @Test func showSizesLeavesLayoutAlone() throws {
+    @Test("showSizes displays a view's sizes without affecting layout") func showSizesLeavesLayoutAlone() throws {
         let app = TestApp(size: CGSize(width: 200, height: 100)) {
             HStack(spacing: 0) {
                 Box("a", widths: 20...80, height: 20)

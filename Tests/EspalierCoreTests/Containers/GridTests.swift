@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct GridTests {
+@MainActor @Suite("Grids and their cells") struct GridTests {
     private func app<V: View>(
         _ width: CGFloat = 200, _ height: CGFloat = 100, direction: LayoutDirection = .leftToRight, @ViewBuilder _ content: () -> V
     ) -> TestApp {
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func columnsAndRowsTakeTheLargestCell() throws {
+    @Test("Columns and rows are as large as their largest cell") func columnsAndRowsTakeTheLargestCell() throws {
         let app = app {
             Grid(horizontalSpacing: 5, verticalSpacing: 3) {
                 GridRow { Box("a", width: 20, height: 10); Box("b", width: 10, height: 20) }
@@ -30,7 +30,7 @@ import Testing
     }
 
     // Covers: view:Grid
-    @Test func spacingIsTheViewsOwn() {
+    @Test("Without given spacing a grid uses its cells' own") func spacingIsTheViewsOwn() {
         let grid = Grid {
             GridRow { Box(width: 10, height: 10); Box(width: 10, height: 10) }
             GridRow { Box(width: 10, height: 10); Box(width: 10, height: 10) }
@@ -40,7 +40,8 @@ import Testing
         #expect(answer(.unspecified, Grid(horizontalSpacing: 0, verticalSpacing: 0) { grid; Box(width: 5, height: 5) }) == CGSize(width: 28, height: 33))
     }
 
-    @Test func flexibleCellsShareWhatIsLeft() throws {
+    @Test("Flexible cells share the room that fixed columns and rows leave")
+    func flexibleCellsShareWhatIsLeft() throws {
         let app = app {
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow { Box("a", width: 40, height: 10); Box("b"); Box("c") }
@@ -54,7 +55,7 @@ import Testing
         ])
     }
 
-    @Test func otherViewsSpanAllColumns() throws {
+    @Test("A view outside a grid row spans all columns") func otherViewsSpanAllColumns() throws {
         let app = app {
             Grid(alignment: .leading, horizontalSpacing: 10, verticalSpacing: 0) {
                 GridRow { Box("a", width: 20, height: 10); Box("b", width: 20, height: 10) }
@@ -69,7 +70,7 @@ import Testing
         #expect(answer(ProposedViewSize(width: 200, height: 100), greedy).width == 200)
     }
 
-    @Test func spansWidenOnlyByWhatTheyMiss() {
+    @Test("A spanning cell widens its columns only by what it lacks") func spansWidenOnlyByWhatTheyMiss() {
         func width(_ spanning: CGFloat) -> CGFloat {
             answer(.unspecified, Grid(horizontalSpacing: 10, verticalSpacing: 0) {
                 GridRow { Box(width: 20, height: 10); Box(width: 30, height: 10); Box(width: 5, height: 10) }
@@ -81,7 +82,7 @@ import Testing
         #expect(width(80) == 95)
     }
 
-    @Test func spansTakeTheirColumns() throws {
+    @Test("A spanning cell is centred in its columns, and later cells follow") func spansTakeTheirColumns() throws {
         let app = app {
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow { Box("a", width: 20, height: 10).gridCellColumns(2); Box("b", width: 10, height: 10) }
@@ -91,7 +92,7 @@ import Testing
         #expect(try app.rects("a", "b", "e") == [text(20, 0, 20, 10), text(65, 0, 10, 10), text(60, 10, 20, 10)])
     }
 
-    @Test func alignments() throws {
+    @Test("Cell anchors, column and row alignments override the grid's alignment") func alignments() throws {
         let app = app {
             Grid(alignment: .topTrailing, horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow(alignment: .bottom) { Box("row", width: 10, height: 10); Box(width: 40, height: 40) }
@@ -107,7 +108,7 @@ import Testing
         ])
     }
 
-    @Test func baselinesMeetInARow() throws {
+    @Test("Baselines of cells in a row are level") func baselinesMeetInARow() throws {
         let app = app {
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow(alignment: .firstTextBaseline) {
@@ -120,7 +121,7 @@ import Testing
         #expect(try app.rects("a", "b", "c") == [text(0, 15, 10, 20), text(10, 0, 10, 20), text(0, 35, 10, 10)])
     }
 
-    @Test func unsizedCellsHaveNoSay() {
+    @Test("Unsized cells do not affect the grid's size") func unsizedCellsDoNotCount() {
         let grid = Grid(horizontalSpacing: 0, verticalSpacing: 0) {
             GridRow { Box(width: 20, height: 10); Color.clear.gridCellUnsizedAxes([.horizontal, .vertical]) }
             GridRow { Box(width: 20, height: 10); Box(width: 30, height: 10) }
@@ -129,7 +130,7 @@ import Testing
     }
 
     // Covers: view:GridRow
-    @Test func modifiersOfARowApplyToItsCells() throws {
+    @Test("Modifiers of a grid row apply to each of its cells") func modifiersOfARowApplyToItsCells() throws {
         let app = app {
             Grid(horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow { Box("a", width: 10, height: 10); Box("b", width: 10, height: 10) }.padding(5)
@@ -141,14 +142,14 @@ import Testing
         ])
     }
 
-    @Test func rowsByForEachAndTheirChanges() throws {
+    @Test("Rows and columns from ForEach grow with their data") func rowsByForEachAndTheirChanges() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { GrowingGrid() }
         #expect(try app.rects("0,0", "1,1") == [text(30, 40, 20, 10), text(50, 50, 20, 10)])
         try app.find(id: "0,0").click()
         #expect(try app.rects("0,0", "2,2") == [text(20, 35, 20, 10), text(60, 55, 20, 10)])
     }
 
-    @Test func mirrored() throws {
+    @Test("A grid is mirrored from right to left") func mirrored() throws {
         let app = app(direction: .rightToLeft) {
             Grid(alignment: .leading, horizontalSpacing: 0, verticalSpacing: 0) {
                 GridRow { Box("a", width: 20, height: 10); Box("b", width: 30, height: 10) }
@@ -159,7 +160,7 @@ import Testing
     }
 
     // Covers: view:GridLayout
-    @Test func asALayoutOfItsOwn() throws {
+    @Test("GridLayout lays out grid rows inside AnyLayout") func asALayoutOfItsOwn() throws {
         let app = app {
             AnyLayout(GridLayout(alignment: .topLeading, horizontalSpacing: 1, verticalSpacing: 1)) {
                 GridRow { Box("a", width: 10, height: 10); Box("b", width: 10, height: 10) }
@@ -169,11 +170,11 @@ import Testing
         #expect(try app.rects("a", "b", "c") == [text(0, 0, 10, 10), text(11, 0, 10, 10), text(0, 11, 10, 10)])
     }
 
-    @Test func aRowOutsideAGridIsAGroup() {
+    @Test("A grid row outside a grid acts as a group") func aRowOutsideAGridIsAGroup() {
         #expect(answer(.unspecified, HStack(spacing: 1) { GridRow { Box(width: 10, height: 10); Box(width: 10, height: 10) } }).width == 21)
     }
 
-    @Test func badSpansAreTold() {
+    @Test("A column span of zero is reported and counts as one") func badSpansAreReported() {
         let messages = Diagnostics.recording {
             #expect(answer(.unspecified, Grid { GridRow { Box(width: 10, height: 10).gridCellColumns(0) } }) == CGSize(width: 10, height: 10))
         }

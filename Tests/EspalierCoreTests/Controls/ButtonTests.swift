@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ButtonTests {
+@MainActor @Suite("Buttons and their styles") struct ButtonTests {
     private let log = Log()
 
     private func app(@ViewBuilder _ content: () -> some View) -> TestApp {
@@ -17,13 +17,13 @@ import Testing
     // MARK: Triggering
 
     // Covers: view:Button, type:ButtonRole
-    @Test func clickRunsTheAction() throws {
+    @Test("A click runs the button's action") func clickRunsTheAction() throws {
         let app = app { Button("Go") { log("go") } }
         try app.find(.button, "Go").click()
         #expect(log.take() == ["go"])
     }
 
-    @Test func releaseOutsideDoesNothing() throws {
+    @Test("A release outside the button does nothing, back inside it counts") func releaseOutsideDoesNothing() throws {
         let app = app { Button("Go") { log("go") } }
         let button = try app.find(.button, "Go")
         try button.press()
@@ -38,7 +38,8 @@ import Testing
         #expect(log.take() == ["go"])
     }
 
-    @Test func pressIsShownWhileThePointerIsOver() throws {
+    @Test("The pressed state holds only while the pointer is over the button")
+    func pressIsShownWhileThePointerIsOver() throws {
         let app = app { Button("Go") {}.buttonStyle(Probe(log: log)) }
         #expect(log.take() == ["false"])
         let button = try app.find(.button, "Go")
@@ -49,7 +50,8 @@ import Testing
         #expect(log.take() == ["true", "false", "true", "false"])
     }
 
-    @Test func disabledButtonsDoNothingAndCoverWhatIsBehind() throws {
+    @Test("A disabled button ignores clicks, keys and actions, and blocks what is behind")
+    func disabledButtonsDoNothingAndCoverWhatIsBehind() throws {
         let app = app {
             ZStack {
                 Color.blue.onTapGesture { log("behind") }
@@ -65,7 +67,7 @@ import Testing
         #expect(log.take() == [])
     }
 
-    @Test func disablingCancelsThePress() throws {
+    @Test("Disabling a pressed button cancels the press") func disablingCancelsThePress() throws {
         let app = app { Disabling(log: log) }
         let button = try app.find(.button, "Go")
         try button.press()
@@ -74,7 +76,7 @@ import Testing
         #expect(log.take() == ["pressed", "released"])
     }
 
-    @Test func escapeTakesThePressBack() throws {
+    @Test("Escape cancels a press, and the release runs nothing") func escapeTakesThePressBack() throws {
         let app = app { Button("Go") { log("go") } }
         let button = try app.find(.button, "Go")
         try button.press()
@@ -83,7 +85,7 @@ import Testing
         #expect(log.take() == [])
     }
 
-    @Test func buttonsWinAgainstTapsAndDragsAround() throws {
+    @Test("A button takes clicks before taps and drags around it") func buttonsWinAgainstTapsAndDragsAround() throws {
         let app = app {
             Button("Go") { log("go") }.padding(20)
                 .contentShape(Rectangle())
@@ -94,13 +96,15 @@ import Testing
         #expect(log.take() == ["go"])
     }
 
-    @Test func highPriorityGesturesComeBeforeTheButton() throws {
+    @Test("A high-priority gesture takes the click before the button")
+    func highPriorityGesturesComeBeforeTheButton() throws {
         let app = app { Button("Go") { log("go") }.highPriorityGesture(TapGesture().onEnded { log("tap") }) }
         try app.find(.button, "Go").click()
         #expect(log.take() == ["tap"])
     }
 
-    @Test func heldButtonsRepeatWhereTheyAreAllowedTo() throws {
+    @Test("A held button repeats only with the repeat behaviour enabled")
+    func heldButtonsRepeatWhereTheyAreAllowedTo() throws {
         let app = app {
             VStack {
                 Button("Once") { log("once") }
@@ -121,13 +125,13 @@ import Testing
         #expect(log.take() == ["often"])
     }
 
-    @Test func accessibilityActivates() throws {
+    @Test("The accessibility action runs the button's action") func accessibilityActivates() throws {
         let app = app { Button("Go", role: .destructive) { log("go") } }
         try app.find(.button, "Go").perform()
         #expect(log.take() == ["go"])
     }
 
-    @Test func actionsMayStartTasks() async throws {
+    @Test("A task started by a button's action runs") func actionsMayStartTasks() async throws {
         let app = app { Button("Go") { Task { @MainActor in log("task") } } }
         try app.find(.button, "Go").click()
         await app.drain()
@@ -136,7 +140,8 @@ import Testing
 
     // MARK: Keys
 
-    @Test func tabReachesButtonsAndSpacePressesThem() throws {
+    @Test("Tab focuses buttons, and Space and Return run their actions")
+    func tabReachesButtonsAndSpacePressesThem() throws {
         let app = app {
             HStack {
                 Button("A") { log("a") }
@@ -158,7 +163,7 @@ import Testing
         #expect(log.take() == ["b"])
     }
 
-    @Test func clicksDoNotTakeTheFocus() throws {
+    @Test("A click on a button leaves the focus where it was") func clicksDoNotTakeTheFocus() throws {
         let app = app {
             VStack {
                 Color.red.focusable().onKeyPress("x") { log("x"); return .handled }
@@ -170,7 +175,7 @@ import Testing
         #expect(log.take() == ["a", "x"])
     }
 
-    @Test func focusIsShownByARing() throws {
+    @Test("A focused button shows a focus ring") func focusIsShownByARing() throws {
         let app = app { Button("A") {} }
         #expect(!app.displayListDescription().contains("stroke"))
         app.key(.tab)
@@ -178,7 +183,7 @@ import Testing
     }
 
     // Covers: style:keyboardShortcut(.defaultAction), style:keyboardShortcut(.cancelAction)
-    @Test func defaultAndCancelKeys() throws {
+    @Test("Return runs the default button and Escape the cancel button") func defaultAndCancelKeys() throws {
         let app = app {
             HStack {
                 Button("Cancel", role: .cancel) { log("cancel") }.keyboardShortcut(.cancelAction)
@@ -197,7 +202,7 @@ import Testing
     }
 
     // Covers: mod:keyboardShortcut, type:KeyEquivalent
-    @Test func shortcuts() throws {
+    @Test("A shortcut runs its enabled button with exactly its modifiers") func shortcuts() throws {
         let app = app {
             VStack {
                 Button("New") { log("new") }.keyboardShortcut("n")
@@ -226,7 +231,7 @@ import Testing
     // MARK: Styles
 
     // Covers: protocol:ButtonStyle
-    @Test func nearestStyleCounts() throws {
+    @Test("The nearest button style applies") func nearestStyleCounts() throws {
         let app = app {
             VStack {
                 Button("A") {}.buttonStyle(Named("inner", log))
@@ -237,7 +242,7 @@ import Testing
         withExtendedLifetime(app) {}
     }
 
-    @Test func stylesBuildOnTheNextOneOut() throws {
+    @Test("A primitive style's button gets the next style further out") func stylesBuildOnTheNextOneOut() throws {
         let app = app {
             Button("A") { log("a") }.buttonStyle(Wrapping("1", log)).buttonStyle(Wrapping("2", log))
         }
@@ -251,7 +256,7 @@ import Testing
     }
 
     // Covers: protocol:PrimitiveButtonStyle
-    @Test func primitiveStylesDecideWhenToTrigger() throws {
+    @Test("A primitive style decides when the action runs") func primitiveStylesDecideWhenToTrigger() throws {
         let app = app { Button("A") { log("a") }.buttonStyle(DoubleClick()) }
         let button = try app.find(.button, "A")
         try button.click()
@@ -264,13 +269,15 @@ import Testing
         #expect(log.take() == ["a"])
     }
 
-    @Test func stylesMayHoldStateAndReadTheEnvironment() throws {
+    @Test("A button style may hold state and read the environment")
+    func stylesMayHoldStateAndReadTheEnvironment() throws {
         let app = app { Button("A") {}.buttonStyle(Reading(log: log)).disabled(true) }
         #expect(log.take() == ["false 0"])
         withExtendedLifetime(app) {}
     }
 
-    @Test func labelsOfStyledButtonsKeepTheCallersStyles() throws {
+    @Test("A button inside a styled button's label has the same style")
+    func labelsOfStyledButtonsKeepTheCallersStyles() throws {
         let app = app {
             Button {} label: { Button("Inner") {} }.buttonStyle(Named("s", log))
         }
@@ -279,7 +286,7 @@ import Testing
     }
 
     // Covers: mod:controlSize
-    @Test(arguments: [
+    @Test("Each control size gives the button its height", arguments: [
         (ControlSize.mini, 16.0), (.small, 20), (.regular, 24), (.large, 30), (.extraLarge, 38),
     ]) func heights(size: ControlSize, height: Double) throws {
         let app = app { Button("A") {}.controlSize(size) }
@@ -287,14 +294,14 @@ import Testing
     }
 
     // Covers: mod:buttonBorderShape, style:buttonBorderShape(.circle)
-    @Test func buttonsHugTheirLabels() {
+    @Test("A button hugs its label, and a circular one is as wide as high") func buttonsHugTheirLabels() {
         #expect(answer(.infinity, Button("Hi") {}) == answer(.unspecified, Button("Hi") {}))
         #expect(answer(.infinity, Button("Hi") {}.buttonStyle(.plain)) == answer(.infinity, Text("Hi")))
         let circle = answer(.unspecified, Button("i") {}.buttonBorderShape(.circle))
         #expect(circle.width == circle.height)
     }
 
-    @Test func looksDifferByState() throws {
+    @Test("Normal, hovered and pressed buttons look different") func looksDifferByState() throws {
         let app = app { Button("A") {} }
         let normal = app.displayListDescription()
         let button = try app.find(.button, "A")
@@ -308,7 +315,8 @@ import Testing
         #expect(app.displayListDescription() == normal)
     }
 
-    @Test func pressingRunsTheStyleAndNothingAround() throws {
+    @Test("A press updates only the button's style and damages only its frame")
+    func pressingRunsTheStyleAndNothingAround() throws {
         let app = app { Around { Button("A") {} } }
         let button = try app.find(.button, "A")
         app.movePointer(to: button.point(.center))
@@ -321,7 +329,7 @@ import Testing
     // Covers: mod:buttonStyle, style:buttonStyle(.plain), style:buttonStyle(.bordered), style:buttonStyle(.borderedProminent)
     // Covers: style:buttonStyle(.borderless), style:buttonStyle(PlainButtonStyle), style:buttonStyle(.accessoryBar)
     // Covers: style:buttonStyle(.glass), style:buttonStyle(.link), type:PlainButtonStyle
-    @Test(arguments: ["bordered", "prominent", "borderless", "plain", "link", "accessory", "glass"])
+    @Test("A click runs the action in every button style", arguments: ["bordered", "prominent", "borderless", "plain", "link", "accessory", "glass"])
     func everyStyleWorks(name: String) throws {
         let app = app {
             let button = Button("A", role: .destructive) { log("a") }
@@ -341,7 +349,7 @@ import Testing
 
     /// What an app says of the foreground around a button goes before the style's own colour; what a container says of its text
     /// does not.
-    @Test(arguments: ["bordered", "prominent", "borderless", "link", "accessory"])
+    @Test("A foreground style around a button colors its label, a header's does not", arguments: ["bordered", "prominent", "borderless", "link", "accessory"])
     func foregroundAroundIsTheLabels(name: String) throws {
         @ViewBuilder func styled() -> some View {
             let button = Button("A") {}
@@ -366,7 +374,7 @@ import Testing
         #expect(try color(app { List { Section { Text("row") } header: { styled() } } }) == own)
     }
 
-    @Test func rolesHaveLabels() throws {
+    @Test("A button with only a role is labelled by it") func rolesHaveLabels() throws {
         let app = app { Button(role: .cancel) { log("x") } }
         try app.find(.button, "Cancel").click()
         #expect(log.take() == ["x"])

@@ -33,13 +33,15 @@ import Testing
     // MARK: Labels of controls with several lines
 
     // Covers: style:pickerStyle(.radioGroup)
-    @Test func theLabelOfARadioGroupIsLevelWithItsFirstChoice() throws {
+    @Test("A radio group's label is level with its first choice")
+    func theLabelOfARadioGroupIsLevelWithItsFirstChoice() throws {
         let app = pickers { Picker("Fruit", selection: .constant("Pear")) { choices }.pickerStyle(.radioGroup) }
         #expect(try baseline(app, "Fruit") == baseline(app, "Apple"))
         #expect(try baseline(app, "Fruit") < baseline(app, "Pear"))
     }
 
-    @Test(arguments: [true, false]) func andInForms(_ isGrouped: Bool) throws {
+    @Test("A radio group's label is level with its first choice in forms too", arguments: [true, false])
+    func radioGroupLabelIsLevelInForms(_ isGrouped: Bool) throws {
         let app = pickers {
             let form = Form { Picker("Fruit", selection: .constant("Pear")) { choices }.pickerStyle(.radioGroup) }
             if isGrouped { form.formStyle(.grouped) } else { form.formStyle(.columns) }
@@ -48,7 +50,8 @@ import Testing
     }
 
     // Covers: style:pickerStyle(.wheel)
-    @Test func theLabelOfAWheelIsLevelWithItsFirstChoiceAndTheWheelIsAsWideAsItMayBe() throws {
+    @Test("A wheel's label is level with its first choice, beside a full-width wheel")
+    func wheelLabelIsLevelAndWheelFillsTheWidth() throws {
         let app = pickers { Picker("Fruit", selection: .constant("Pear")) { choices }.pickerStyle(.wheel).frame(width: 220) }
         #expect(try baseline(app, "Fruit") == baseline(app, "Apple"))
         let label = try app.find(.staticText, "Fruit").frame
@@ -59,7 +62,7 @@ import Testing
     // MARK: Segments
 
     // Covers: style:pickerStyle(.segmented)
-    @Test func linesStandBetweenSegmentsThatAreNotChosen() throws {
+    @Test("Lines separate only segments that are not chosen") func linesStandBetweenSegmentsThatAreNotChosen() throws {
         func lines(_ choice: String) -> [CGFloat] {
             let app = pickers { Picker("Fruit", selection: .constant(choice)) { choices }.pickerStyle(.segmented).labelsHidden() }
             return fills(app).filter { $0.rect.width == Theme.hairline }.map(\.rect.midX)
@@ -74,7 +77,8 @@ import Testing
     }
 
     /// What cannot be used is grey, in each look of a picker.
-    @Test(arguments: ["segmented", "radio", "wheel"]) func choicesOfADisabledPickerAreGrey(_ style: String) throws {
+    @Test("A disabled picker paints its choices grey in every style", arguments: ["segmented", "radio", "wheel"])
+    func choicesOfADisabledPickerAreGrey(_ style: String) throws {
         let app = pickers {
             let picker = Picker("Fruit", selection: .constant("Pear")) { choices }.labelsHidden().disabled(true)
             switch style {
@@ -89,7 +93,7 @@ import Testing
         #expect(colors.count == 4 && Set(colors) == [ThemeColor.disabledLabel.color(ColorContext())])
     }
 
-    @Test func theThumbFillsItsSegment() throws {
+    @Test("The thumb fills its segment up to the inset") func theThumbFillsItsSegment() throws {
         let app = pickers { Picker("Fruit", selection: .constant("Pear")) { choices }.pickerStyle(.segmented).labelsHidden() }
         let segment = try app.find(.radioButton, "Pear").frame
         let thumb = try #require(fills(app).last { $0.color == ThemeColor.segment.color(ColorContext()) })
@@ -101,7 +105,8 @@ import Testing
     /// Whatever the letters measure, the parts of a date stand on whole points, those of two digits are as wide, and a sign between
     /// them is as far from the one as from the other.
     // Covers: view:DatePicker
-    @Test(arguments: ["de_DE", "en_US", "ja_JP"]) func partsOfADateStandEvenly(_ locale: String) throws {
+    @Test("Digits between two equal signs of a date field stand centred", arguments: ["de_DE", "en_US", "ja_JP"])
+    func partsOfADateStandEvenly(_ locale: String) throws {
         let app = TestApp(size: CGSize(width: 400, height: 100), locale: Locale(identifier: locale)) {
             DatePicker("Day", selection: .constant(Date(timeIntervalSinceReferenceDate: 720_000_000)), displayedComponents: .date)
                 .datePickerStyle(.field).labelsHidden().font(.system(size: 12.3)).environment(\.timeZone, TimeZone(identifier: "UTC")!)
@@ -119,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func partsTakeWholePoints() throws {
+    @Test("Date parts of fractional widths are placed at even distances") func datePartsOfFractionalWidths() throws {
         let app = TestApp(size: CGSize(width: 400, height: 100)) {
             DatePartsLayout {
                 ForEach(0..<5, id: \.self) { index in 
@@ -135,7 +140,8 @@ import Testing
     // MARK: Gauges
 
     // Covers: style:gaugeStyle(.accessoryCircularCapacity)
-    @Test func theEndsOfARingKeepClearOfItsLimits() throws {
+    @Test("A circular gauge's limit labels stay clear of its ring's ends")
+    func theEndsOfARingKeepClearOfItsLimits() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             Gauge(value: 0.4) { Text("Speed") } currentValueLabel: { Text("40") } minimumValueLabel: { Text("0") } maximumValueLabel: { Text("100") }
                 .gaugeStyle(.accessoryCircular)
@@ -159,7 +165,8 @@ import Testing
     // MARK: Editors in forms
 
     // Covers: view:TextField
-    @Test func theTextOfAFieldInAGroupedFormEndsWhereTheValuesOfOtherRowsDo() throws {
+    @Test("A field's text in a grouped form ends level with other rows' values")
+    func fieldTextEndsWithOtherValues() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             Form { TextField("Name", text: .constant("Ada")); LabeledContent("Kind", value: "Letter") }.formStyle(.grouped)
         }
@@ -170,7 +177,7 @@ import Testing
     }
 
     // Covers: view:TextEditor
-    @Test func anEditorInAGroupedFormHasNoBoxInTheBox() throws {
+    @Test("A text editor in a grouped form draws no box of its own") func editorInGroupedFormHasNoBox() throws {
         func boxes(grouped: Bool) -> Int {
             let app = TestApp(size: CGSize(width: 300, height: 200), colorScheme: .dark) {
                 let editor = TextEditor(text: .constant("a")).frame(height: 80)

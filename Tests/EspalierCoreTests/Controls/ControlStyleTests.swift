@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Styles of an app's own: what they are given of a control, and what they do to it.
-@MainActor @Suite struct ControlStyleTests {
+@MainActor @Suite("Control styles of an app's own") struct ControlStyleTests {
     private struct Sentence: LabeledContentStyle {
         func makeBody(configuration: Configuration) -> some View {
             HStack { configuration.content; Text("is the"); configuration.label }
@@ -16,7 +16,7 @@ import Testing
     }
 
     // Covers: protocol:LabeledContentStyle
-    @Test func labeledContent() throws {
+    @Test("A labeled content style places label and content") func labeledContent() throws {
         let app = TestApp { LabeledContent("Address", value: "127.0.0.1").labeledContentStyle(Sentence()) }
         let texts = app.findAll(.staticText).sorted { $0.frame.minX < $1.frame.minX }.map(\.label)
         #expect(texts == ["127.0.0.1", "is the", "Address"])
@@ -53,7 +53,7 @@ import Testing
     }
 
     // Covers: protocol:DisclosureGroupStyle
-    @Test func disclosureGroups() throws {
+    @Test("A disclosure group style toggles and shows its content") func disclosureGroups() throws {
         let app = TestApp { Group().disclosureGroupStyle(Folder()) }
         #expect(app.findAll(text: "inside").isEmpty)
         try app.find(.button, "More").click()
@@ -62,7 +62,8 @@ import Testing
     }
 
     /// SwiftUI: what a style makes of its configuration has the next style further out.
-    @Test func disclosureGroupsInTheirStyles() throws {
+    @Test("A disclosure group made from its configuration takes the next outer style")
+    func disclosureGroupsInTheirStyles() throws {
         let app = TestApp { Group().disclosureGroupStyle(Framed()) }
         _ = try app.find(id: "frame")
         let button = try app.find(.button, "More")
@@ -88,7 +89,7 @@ import Testing
     }
 
     // Covers: protocol:GaugeStyle
-    @Test func gauges() throws {
+    @Test("A gauge style gets the value as a fraction, and the labels given") func gauges() throws {
         let app = TestApp {
             Gauge(value: 30, in: 20...60) { Text("Heat") } currentValueLabel: { Text("30°") } minimumValueLabel: { Text("20°") } maximumValueLabel: { Text("60°") }
                 .gaugeStyle(Percents())
@@ -104,7 +105,7 @@ import Testing
     }
 
     // Covers: protocol:ControlGroupStyle
-    @Test func controlGroups() throws {
+    @Test("A control group style lays out the label and its working buttons") func controlGroups() throws {
         let log = Log()
         let app = TestApp {
             ControlGroup { Button("A") { log("a") }; Button("B") { log("b") } } label: { Text("Letters") }.controlGroupStyle(Column())
@@ -128,7 +129,7 @@ import Testing
     }
 
     // Covers: protocol:DatePickerStyle
-    @Test func datePickers() throws {
+    @Test("A date picker style reads its configuration and sets the selection") func datePickers() throws {
         final class Model { var date = Date(timeIntervalSinceReferenceDate: 0) }
         let model = Model()
         let binding = Binding(get: { model.date }, set: { model.date = $0 })
@@ -149,7 +150,7 @@ import Testing
     }
 
     // Covers: protocol:MenuStyle
-    @Test func menus() throws {
+    @Test("A menu style made from its configuration still opens the menu") func menus() throws {
         let log = Log()
         let app = TestApp { Menu("Actions") { Button("Open") { log("open") } }.menuStyle(Named(log: log)) }
         #expect(log.take() == ["style"])

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct DateTests {
+@MainActor @Suite("Date pickers and colour pickers") struct DateTests {
     private static let utc = TimeZone(identifier: "UTC")!
     private static func calendar(firstWeekday: Int = 1) -> Calendar {
         var calendar = Calendar(identifier: .gregorian)
@@ -39,16 +39,16 @@ import Testing
 
     // MARK: Parts
 
-    @Test(arguments: [
+    @Test("A date pattern is split into number parts and literal text", arguments: [
         ("MM/dd/y", ["02", "/", "29", "/", "2024"]), ("dd.MM.y", ["29", ".", "02", ".", "2024"]), ("HH:mm", ["09", ":", "05"]),
         ("h:mm a", ["9", ":", "05", " ", "AM"]), ("H 'Uhr' mm", ["09", " Uhr ", "05"]),
-    ]) func parts(pattern: String, texts: [String]) {
+    ]) func patternsAreSplitIntoParts(pattern: String, texts: [String]) {
         let parts = DateParts(pattern: pattern)
         let date = Self.date(2024, 2, 29, 9, 5)
         #expect(parts.parts.indices.map { parts.text($0, date, Self.calendar()) } == texts)
     }
 
-    @Test func turningAPartLeavesTheOthers() {
+    @Test("Stepping a part of a date wraps around and keeps the larger parts") func turningAPartLeavesTheOthers() {
         let parts = DateParts(pattern: "dd.MM.y")
         let calendar = Self.calendar()
         // A day that the month does not have becomes its last.
@@ -59,7 +59,7 @@ import Testing
         #expect(parts.set(2, to: 6, Self.date(2024, 2, 1), calendar) == Self.date(2024, 6, 1))
     }
 
-    @Test func monthsBeginOnTheirWeekday() {
+    @Test("A calendar month starts in the column of its weekday") func monthsBeginOnTheirWeekday() {
         // 1 November 2026 is a Sunday.
         let sunday = CalendarMonth(showing: Self.date(2026, 11, 21), Self.calendar())
         #expect(sunday.weeks[0].map { $0?.number } == [1, 2, 3, 4, 5, 6, 7])
@@ -71,7 +71,7 @@ import Testing
 
     // MARK: Pickers
 
-    @Test func fieldsByKeys() throws {
+    @Test("Arrow keys and typed digits edit the parts of a date field") func fieldsByKeys() throws {
         let app = app(Self.date(2024, 2, 29)) { DatePicker("D", selection: $0, displayedComponents: .date).datePickerStyle(.field) }
         #expect(try app.find(.spinButton).value == "02/29/2024")
         if try !app.find(.spinButton).isFocused { app.key(.tab) }
@@ -85,7 +85,8 @@ import Testing
         #expect(try value(app) == Self.date(2031, 3, 15))
     }
 
-    @Test func rangesClampWhatIsChosenAndNotWhatIsThere() throws {
+    @Test("A date range clamps edits but leaves an initial value outside it alone")
+    func rangesClampWhatIsChosenAndNotWhatIsThere() throws {
         let range = Self.date(2024, 1, 1)...Self.date(2024, 12, 31)
         let app = app(Self.date(2020, 6, 1)) {
             DatePicker("D", selection: $0, in: range, displayedComponents: .date).datePickerStyle(.field)
@@ -97,7 +98,8 @@ import Testing
     }
 
     // Covers: mod:datePickerStyle, style:datePickerStyle(.graphical)
-    @Test func graphical() throws {
+    @Test("A graphical date picker chooses the clicked day, turning months chooses nothing")
+    func graphicalPickersChooseDaysAndTurnMonths() throws {
         let app = app(Self.date(2026, 11, 21)) {
             DatePicker("D", selection: $0, displayedComponents: .date).datePickerStyle(.graphical).labelsHidden()
         }
@@ -110,7 +112,7 @@ import Testing
     }
 
     // Covers: view:DatePicker, type:Calendar
-    @Test func compactOpensACalendar() throws {
+    @Test("The button of a compact date picker opens a calendar to choose from") func compactOpensACalendar() throws {
         let app = app(Self.date(2026, 11, 21)) { DatePicker("D", selection: $0, displayedComponents: .date) }
         try app.find(.button, "Calendar").click()
         try app.find(.button, "7").click()
@@ -119,7 +121,7 @@ import Testing
 
     // MARK: Colours
 
-    @Test func coloursByHue() {
+    @Test("A colour converted to hue and back keeps its components") func coloursByHue() {
         for (color, hue) in [(Color.Resolved(red: 1, green: 0, blue: 0), 0.0), (.init(red: 0, green: 1, blue: 0), 1.0 / 3), (.init(red: 0, green: 0, blue: 1), 2.0 / 3)] {
             #expect(abs(HueColor(color).hue - hue) < 1e-6)
             #expect(HueColor(color).color.resolve(in: EnvironmentValues()).bytes == color.bytes)
@@ -128,7 +130,8 @@ import Testing
     }
 
     // Covers: view:ColorPicker
-    @Test func colorPicker() throws {
+    @Test("A colour picker's popover sets the colour and closes with Escape")
+    func colorPickersSetColorsAndClose() throws {
         let app = TestApp { Holder(Color.red) { color in ColorPicker("Paint", selection: color) } }
         let picker = try app.find(.button, "Paint")
         let red = picker.value

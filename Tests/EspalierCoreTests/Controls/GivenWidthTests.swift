@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Popup buttons and menus: macOS fills a width that is given, and hugs where a stack shares its room out.
-@MainActor @Suite struct GivenWidthTests {
+@MainActor @Suite("Widths of popup buttons and menus") struct GivenWidthTests {
     private func app(@ViewBuilder _ content: () -> some View) -> TestApp { TestApp(size: CGSize(width: 500, height: 300), content: content) }
 
     private func picker(_ title: String = "Sort") -> some View {
@@ -17,7 +17,7 @@ import Testing
 
     private func width(_ app: TestApp) throws -> CGFloat { try app.find(.popUpButton).frame.width }
 
-    @Test func pickersFillAFrame() throws {
+    @Test("A menu picker fills the width that a frame proposes") func pickersFillAFrame() throws {
         #expect(try width(app { picker().labelsHidden().frame(width: 300) }) == 300)
         #expect(try width(app { picker().frame(width: 300) }) == 300)
         #expect(try width(app { picker().labelsHidden().frame(maxWidth: .infinity) }) == 500)
@@ -25,7 +25,7 @@ import Testing
         #expect(answer(ProposedViewSize(width: 300, height: nil), picker().labelsHidden()).width == 300)
     }
 
-    @Test func pickersHugInStacks() throws {
+    @Test("A menu picker keeps its ideal width in stacks and scroll views") func pickersHugInStacks() throws {
         let own = try width(app { picker().labelsHidden().fixedSize() })
         #expect(own < 120)
         #expect(try width(app { HStack { Text("Sort by"); picker().labelsHidden(); Spacer() } }) == own)
@@ -35,7 +35,8 @@ import Testing
         #expect(answer(.unspecified, picker().labelsHidden()).width == own)
     }
 
-    @Test func pickersInFormsAndBarsKeepTheirWidth() throws {
+    @Test("A menu picker stays within its form, and at its own width in toolbars")
+    func pickersInFormsAndBarsKeepTheirWidth() throws {
         let own = try width(app { picker().labelsHidden().fixedSize() })
         let form = app { Form { picker() }.formStyle(.grouped).frame(width: 400) }
         #expect(try form.find(.popUpButton).frame.width <= 400)
@@ -43,7 +44,7 @@ import Testing
         #expect(try bar.find(.popUpButton).frame.width <= own)
     }
 
-    @Test func menusFillAFrame() throws {
+    @Test("A menu button fills a frame's width, a borderless one keeps its own") func menusFillAFrame() throws {
         let menu = Menu("Options") { Button("x") {} }
         let own = try width(app { menu.fixedSize() })
         #expect(try width(app { menu.frame(width: 300) }) == 300)
@@ -53,7 +54,7 @@ import Testing
         #expect(try width(app { menu.menuStyle(.borderlessButton).frame(width: 300) }) == plain)
     }
 
-    @Test func frameThatComesAndGoes() throws {
+    @Test("A picker follows a frame width that is set and removed again") func frameThatComesAndGoes() throws {
         struct Screen: View {
             @State private var isWide = false
             var body: some View {

@@ -7,11 +7,11 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct GroupingTests {
+@MainActor @Suite("Group boxes, disclosure groups, links and badges") struct GroupingTests {
     private let log = Log()
 
     // Covers: view:LabeledContent
-    @Test func labeledContentSpreads() throws {
+    @Test("Labeled content puts its label leading and its value trailing") func labeledContentSpreads() throws {
         let app = TestApp(size: CGSize(width: 200, height: 50)) {
             LabeledContent("Name", value: "Kim").frame(width: 200)
         }
@@ -20,7 +20,8 @@ import Testing
     }
 
     // Covers: view:DisclosureGroup
-    @Test func disclosureGroupsMakeContentWhenItIsShown() throws {
+    @Test("The content of a disclosure group appears on expanding and disappears on collapsing")
+    func disclosureGroupsMakeContentWhenItIsShown() throws {
         let app = TestApp {
             DisclosureGroup("More") {
                 Text("content").onAppear { log("appear") }.onDisappear { log("disappear") }
@@ -41,7 +42,7 @@ import Testing
         #expect(button.value == "expanded")
     }
 
-    @Test func disclosureGroupsFollowABinding() throws {
+    @Test("A disclosure group reads and writes its isExpanded binding") func disclosureGroupsFollowABinding() throws {
         let app = TestApp {
             Holder(false) { isExpanded in
                 VStack {
@@ -58,14 +59,15 @@ import Testing
     }
 
     // Covers: protocol:GroupBoxStyle
-    @Test func nestedGroupBoxesHaveTheSameStyle() {
+    @Test("A custom group box style also applies to nested group boxes") func nestedGroupBoxesHaveTheSameStyle() {
         let app = TestApp { GroupBox("A") { GroupBox("B") { Text("x") } }.groupBoxStyle(Named(log: log)) }
         #expect(log.take() == ["box", "box"])
         withExtendedLifetime(app) {}
     }
 
     // Covers: view:GroupBox
-    @Test func groupBoxesHugTheirContentsHeight() throws {
+    @Test("A group box takes the proposed width but only its content's height")
+    func groupBoxesHugTheirContentsHeight() throws {
         let app = TestApp { GroupBox("Title") { Text("x") } }
         _ = try app.find(text: "Title")
         let text = answer(.unspecified, Text("x"))
@@ -73,14 +75,15 @@ import Testing
     }
 
     // Covers: view:ControlGroup
-    @Test func controlGroupsKeepTheirButtons() throws {
+    @Test("A button in a control group runs its own action") func controlGroupsKeepTheirButtons() throws {
         let app = TestApp { ControlGroup { Button("A") { log("a") }; Button("B") { log("b") } } }
         try app.find(.button, "B").click()
         #expect(log.take() == ["b"])
     }
 
     // Covers: view:ContentUnavailableView
-    @Test func unavailableContent() throws {
+    @Test("ContentUnavailableView shows its label, description, actions and search text")
+    func unavailableContentShowsItsParts() throws {
         let app = TestApp {
             ContentUnavailableView {
                 Label("No mail", systemImage: "tray")
@@ -101,7 +104,7 @@ import Testing
     // MARK: Links
 
     // Covers: view:Link
-    @Test func linksOpenURLs() throws {
+    @Test("A clicked link calls the openURL action with its destination") func linksOpenURLs() throws {
         let app = TestApp {
             Link("Site", destination: URL(string: "https://example.org")!)
                 .environment(\.openURL, OpenURLAction { log($0.absoluteString); return .handled })
@@ -111,7 +114,7 @@ import Testing
     }
 
     // Covers: env:openURL, envSet:openURL, type:OpenURLAction
-    @Test func openURLGoesOutwards() throws {
+    @Test("An openURL action that answers systemAction passes on to the outer one") func openURLGoesOutwards() throws {
         let app = TestApp {
             Asking(log: log)
                 .environment(\.openURL, OpenURLAction { $0.host() == "inner" ? .handled : .systemAction })
@@ -122,7 +125,7 @@ import Testing
         #expect(log.take() == ["true", "outer other", "false"])
     }
 
-    @Test func filesAreRefused() throws {
+    @Test("A link to a file URL is refused with a message") func filesAreRefused() throws {
         let messages = try Diagnostics.recording {
             let app = TestApp { Link("File", destination: URL(filePath: "/etc/passwd")) }
             try app.find(text: "File").click()
@@ -131,14 +134,14 @@ import Testing
     }
 
     // Covers: view:EditButton, type:EditMode, env:editMode, envSet:editMode
-    @Test func editButtonSwitches() throws {
+    @Test("EditButton switches the edit mode and its title to Done") func editButtonSwitches() throws {
         let app = TestApp { Holder(EditMode.inactive) { mode in EditButton().environment(\.editMode, mode) } }
         try app.find(.button, "Edit").click()
         _ = try app.find(.button, "Done")
     }
 
     // Covers: mod:badge
-    @Test func badgesAreTraits() throws {
+    @Test("A badge is stored on the view's node as a trait") func badgesAreTraits() throws {
         let app = TestApp { Text("x").badge(3).accessibilityIdentifier("x") }
         var node: Node? = try app.find(id: "x").node
         while let current = node, current.badge == nil { node = current.parent }

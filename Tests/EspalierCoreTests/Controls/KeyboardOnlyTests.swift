@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Every control can be reached and used without a pointer.
-@MainActor @Suite struct KeyboardOnlyTests {
+@MainActor @Suite("Keyboard use of all controls") struct KeyboardOnlyTests {
     private struct Everything: View {
         let log: Log
         @State private var isOn = false
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func everythingByKeys() throws {
+    @Test("Every control can be reached with Tab and operated by keys") func everythingByKeys() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 500, height: 700)) { Everything(log: log) }
         func state() throws -> String? { try app.find(id: "state").label }

@@ -7,13 +7,13 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct LabelTests {
+@MainActor @Suite("Labels and label styles") struct LabelTests {
     private let log = Log()
 
     private var label: some View { Label { Text("Title") } icon: { Box("icon", width: 10, height: 10) } }
 
     // Covers: view:Label, mod:labelStyle, style:labelStyle(.titleOnly)
-    @Test func titleAndIcon() {
+    @Test("A label measures its icon, a gap and its title, as its style shows") func labelsMeasureTitleAndIcon() {
         let title = answer(.unspecified, Text("Title"))
         #expect(answer(.unspecified, label) == CGSize(width: 10 + 6 + title.width, height: title.height))
         #expect(answer(.unspecified, label.labelStyle(.titleOnly)) == title)
@@ -21,7 +21,8 @@ import Testing
     }
 
     // Covers: style:labelStyle(.iconOnly)
-    @Test func iconAloneIsStillCalledByItsTitle() throws {
+    @Test("An icon-only label draws no title but keeps it as accessibility label")
+    func iconAloneIsStillCalledByItsTitle() throws {
         let app = TestApp { Button {} label: { label }.labelStyle(.iconOnly) }
         let button = try app.find(.button, "Title")
         #expect(!app.displayListDescription().contains("Title"))
@@ -29,7 +30,8 @@ import Testing
     }
 
     // Covers: protocol:LabelStyle
-    @Test func ownStyles() throws {
+    @Test("A label inside a custom style takes the next outer label style")
+    func innerLabelsTakeTheNextStyleOut() throws {
         let app = TestApp { label.labelStyle(Stacked(log: log)).labelStyle(.titleOnly) }
         #expect(log.take() == ["stacked"])
         // The inner label has the next style out.

@@ -7,7 +7,7 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@MainActor @Suite struct MenuTests {
+@MainActor @Suite("Menus, context menus, popovers and tooltips") struct MenuTests {
     private let log = Log()
 
     private func app(@ViewBuilder _ content: () -> some View) -> TestApp {
@@ -29,7 +29,7 @@ import Testing
 
     // MARK: Opening
 
-    @Test func pressOpensAndAClickChooses() throws {
+    @Test("A click opens the menu below its button, another chooses an item") func pressOpensAndAClickChooses() throws {
         let app = app { menu }
         try app.find(.popUpButton, "Actions").click()
         let item = try app.find(.menuItem, "Open")
@@ -41,7 +41,7 @@ import Testing
         #expect(app.findAll(.menuItem).isEmpty)
     }
 
-    @Test func pressDragAndRelease() throws {
+    @Test("A press dragged to a menu item and released there chooses it") func pressDragAndRelease() throws {
         let app = app { menu }
         try app.find(.popUpButton, "Actions").press()
         app.advance(by: .milliseconds(500))
@@ -52,7 +52,8 @@ import Testing
         #expect(log.take() == ["delete"])
     }
 
-    @Test func aClickElsewhereClosesAndDoesNoMore() throws {
+    @Test("A click outside an open menu closes it and triggers nothing")
+    func aClickElsewhereClosesAndDoesNoMore() throws {
         let app = app {
             VStack {
                 menu
@@ -67,7 +68,7 @@ import Testing
         #expect(log.take() == ["other"])
     }
 
-    @Test func menusMayLeaveTheirWindow() throws {
+    @Test("A menu can extend beyond the edges of its window") func menusMayLeaveTheirWindow() throws {
         let app = TestApp(size: CGSize(width: 100, height: 40)) { menu }
         try app.find(.popUpButton, "Actions").click()
         #expect(try app.find(.menuItem, "Off").frame.minY > 40)
@@ -75,14 +76,14 @@ import Testing
         #expect(log.take() == ["delete"])
     }
 
-    @Test func losingTheKeyboardCloses() throws {
+    @Test("A menu closes when its window loses the keyboard focus") func losingTheKeyboardCloses() throws {
         let app = app { menu }
         try app.find(.popUpButton, "Actions").click()
         app.setWindowFocus(false)
         #expect(app.findAll(.menuItem).isEmpty)
     }
 
-    @Test func aMenuWhoseViewGoesCloses() throws {
+    @Test("A menu closes when the view that opened it is removed") func aMenuWhoseViewGoesCloses() throws {
         let app = app {
             Holder(true) { shown in
                 VStack {
@@ -100,7 +101,7 @@ import Testing
 
     // MARK: Keys
 
-    @Test func keysAlone() throws {
+    @Test("A menu and its submenus can be opened, walked and chosen by keys") func keysOpenWalkAndChoose() throws {
         let app = app { menu }
         app.key(.tab)
         app.key(.space)
@@ -119,7 +120,8 @@ import Testing
         #expect(app.findAll(.menuItem).isEmpty)
     }
 
-    @Test func disabledRowsArePassedOver() throws {
+    @Test("Arrow keys skip disabled menu items, and clicks do not trigger them")
+    func disabledRowsArePassedOver() throws {
         let app = app { menu }
         app.key(.tab)
         app.key(.downArrow)
@@ -131,7 +133,7 @@ import Testing
         #expect(log.take() == [])
     }
 
-    @Test func lettersChoose() throws {
+    @Test("Typing a letter focuses the menu item that begins with it") func lettersChoose() throws {
         let app = app { menu }
         app.key(.tab)
         app.key(.space)
@@ -139,7 +141,8 @@ import Testing
         #expect(try app.find(.menuItem, "Delete").isFocused)
     }
 
-    @Test func escapeClosesOneMenuAtATime() throws {
+    @Test("Escape closes the submenu first, then the menu, and restores the focus")
+    func escapeClosesOneMenuAtATime() throws {
         let app = app { menu }
         app.key(.tab)
         app.key(.space)
@@ -154,7 +157,7 @@ import Testing
 
     // MARK: Content
 
-    @Test func hoverOpensSubmenus() throws {
+    @Test("Hovering a submenu's item opens the submenu") func hoverOpensSubmenus() throws {
         let app = app { menu }
         try app.find(.popUpButton, "Actions").click()
         try app.find(.menuItem, "More").hover()
@@ -162,7 +165,7 @@ import Testing
         #expect(log.take() == ["deep"])
     }
 
-    @Test func togglesAndPickersInMenus() throws {
+    @Test("Toggles and pickers in a menu show and change their values") func togglesAndPickersInMenus() throws {
         let app = app {
             Holder(false) { isOn in
                 Holder(1) { number in
@@ -186,7 +189,7 @@ import Testing
         _ = try app.find(text: "bold 2")
     }
 
-    @Test func openMenusFollowTheirContent() throws {
+    @Test("An open menu updates its items when their state changes") func openMenusFollowTheirContent() throws {
         let app = app {
             Holder(0) { count in
                 Menu("M") { Button("Count \(count.wrappedValue)") { count.wrappedValue += 1 } }
@@ -198,7 +201,7 @@ import Testing
         _ = try app.find(.menuItem, "Count 1")
     }
 
-    @Test func primaryAction() throws {
+    @Test("A click runs a menu's primary action, its indicator opens the menu") func primaryActionsRunOnClick() throws {
         let app = app { Menu("M") { Button("Row") { log("row") } } primaryAction: { log("primary") } }
         try app.find(.button, "M").click()
         #expect(log.take() == ["primary"])
@@ -207,13 +210,13 @@ import Testing
         #expect(log.take() == ["row"])
     }
 
-    @Test func shortcutsAreShown() {
+    @Test("Shortcuts are displayed with the platform's modifier names") func shortcutsAreShown() {
         #expect(KeyboardShortcut("n", modifiers: [.command, .shift]).displayText == "Ctrl+Shift+N")
         #expect(KeyboardShortcut(.return, modifiers: .option).displayText == "Alt+Return")
     }
 
     // Covers: view:Menu, mod:menuStyle, mod:menuIndicator, style:menuIndicator(.hidden), style:menuStyle(.borderlessButton)
-    @Test func stylesOfMenus() throws {
+    @Test("A borderless menu without indicator is as large as its label") func borderlessMenusHugTheirLabel() throws {
         let app = app { Menu("M") { Button("Row") { log("row") } }.menuStyle(.borderlessButton).menuIndicator(.hidden) }
         let text = answer(.unspecified, Text("M"))
         #expect(try app.find(.popUpButton, "M").frame.size == text)
@@ -222,7 +225,8 @@ import Testing
     // MARK: Context menus, popovers, tooltips
 
     // Covers: mod:contextMenu
-    @Test func contextMenus() throws {
+    @Test("A secondary click opens the context menu, whose items can be clicked")
+    func secondaryClicksOpenContextMenus() throws {
         let app = app {
             Color.red.frame(width: 100, height: 100).accessibilityIdentifier("box")
                 .contextMenu { Button("Copy") { log("copy") } }
@@ -232,14 +236,15 @@ import Testing
         #expect(log.take() == ["copy"])
     }
 
-    @Test func emptyContextMenusDoNotOpen() throws {
+    @Test("A context menu without items does not open") func emptyContextMenusDoNotOpen() throws {
         let app = app { Color.red.accessibilityIdentifier("box").contextMenu { EmptyView() } }
         try app.find(id: "box").click(button: .secondary)
         #expect(app.host.popups.popups.isEmpty)
     }
 
     // Covers: mod:popover
-    @Test func popovers() throws {
+    @Test("A popover takes clicks and keys, and an outside click or Escape closes it")
+    func popoversTakeInputAndClose() throws {
         let app = app {
             Holder(false) { shown in
                 VStack {
@@ -263,7 +268,8 @@ import Testing
     }
 
     // Covers: mod:help
-    @Test func tooltipsComeWhenThePointerRests() throws {
+    @Test("A tooltip appears after the pointer has rested for one second")
+    func tooltipsComeWhenThePointerRests() throws {
         let app = app { Text("x").help("An explanation") }
         #expect(try app.find(text: "x").hint == "An explanation")
         try app.find(text: "x").hover()
@@ -278,18 +284,18 @@ import Testing
 
     // MARK: Places
 
-    @Test(arguments: [
+    @Test("A popup opens below its anchor, flips above, and is shifted into the area", arguments: [
         (CGRect(x: 50, y: 50, width: 20, height: 10), CGRect(x: 50, y: 62, width: 40, height: 30)),
         // No room below: above.
         (CGRect(x: 50, y: 170, width: 20, height: 10), CGRect(x: 50, y: 138, width: 40, height: 30)),
         // Out at the right: moved in.
         (CGRect(x: 180, y: 50, width: 20, height: 10), CGRect(x: 160, y: 62, width: 40, height: 30)),
-    ]) func places(anchor: CGRect, frame: CGRect) {
+    ]) func popupsStayInTheArea(anchor: CGRect, frame: CGRect) {
         let area = CGRect(x: 0, y: 0, width: 200, height: 200)
         #expect(PopupPlacement().frame(size: CGSize(width: 40, height: 30), anchor: anchor, area: area) == frame)
     }
 
-    @Test func placesBesideAndTooLarge() {
+    @Test("A popup beside its anchor flips sides, and one too large fills the area") func placesBesideAndTooLarge() {
         let area = CGRect(x: 0, y: 0, width: 200, height: 200), size = CGSize(width: 60, height: 30)
         let beside = PopupPlacement(edge: .trailing, gap: 0)
         #expect(beside.frame(size: size, anchor: CGRect(x: 50, y: 50, width: 20, height: 10), area: area).minX == 70)

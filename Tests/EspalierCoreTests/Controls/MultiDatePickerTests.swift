@@ -7,7 +7,7 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@MainActor @Suite struct MultiDatePickerTests {
+@MainActor @Suite("Date pickers for several days") struct MultiDatePickerTests {
     private final class Model { var days: Set<DateComponents> = [] }
 
     private static var calendar: Calendar {
@@ -52,7 +52,7 @@ import Testing
     private func numbers(_ model: Model) -> [Int] { model.days.compactMap(\.day).sorted() }
 
     // Covers: view:MultiDatePicker
-    @Test func clicksTakeDaysInAndOut() throws {
+    @Test("A click adds or removes a day, turning the month changes nothing") func clicksTakeDaysInAndOut() throws {
         let model = Model()
         model.days = [Self.day(11, 21)]
         let app = app(model) { MultiDatePicker("Days", selection: $0) }
@@ -73,7 +73,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func byKeys() throws {
+    @Test("Arrow keys move the day cursor, Space adds or removes a day") func keysMoveAndSpaceChooses() throws {
         let model = Model()
         model.days = [Self.day(11, 21)]
         let app = app(model) { MultiDatePicker("Days", selection: $0) }
@@ -96,7 +96,8 @@ import Testing
     }
 
     /// A range without its upper bound; days that somebody else has put there may still be taken out.
-    @Test func ranges() throws {
+    @Test("Days outside the range, half-open or one-sided, cannot be added")
+    func daysOutsideOfTheRangeStayOut() throws {
         let model = Model()
         model.days = [Self.day(11, 12)]
         let range = Self.date(11, 10)..<Self.date(11, 20)
@@ -116,7 +117,7 @@ import Testing
     }
 
     /// What an app has written without an era or a calendar is the same day.
-    @Test func daysOfAnApp() throws {
+    @Test("Date components without era or calendar match the same day") func bareComponentsMatchTheirDay() throws {
         let model = Model()
         model.days = [DateComponents(year: 2026, month: 11, day: 21)]
         let app = app(model) { MultiDatePicker("Days", selection: $0) }

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct PickerTests {
+@MainActor @Suite("Pickers, their styles and tags") struct PickerTests {
     private enum Fruit: String, CaseIterable, Identifiable {
         case apple, pear, plum
         var id: Self { self }
@@ -30,7 +30,8 @@ import Testing
         Picker("Fruit", selection: selection) { ForEach(Fruit.allCases) { Text($0.rawValue).tag($0) } }
     }
 
-    @Test func menuPicker() throws {
+    @Test("A menu picker shows its selection and changes it by click and keys")
+    func menuPickersChooseByClickAndKeys() throws {
         let app = app(Fruit.apple) { fruits($0) }
         let picker = try app.find(.popUpButton, "Fruit")
         #expect(picker.value == "apple")
@@ -45,7 +46,8 @@ import Testing
         #expect(try value(app) == "pear")
     }
 
-    @Test func menuPickersAreAsWideAsTheirWidestChoice() throws {
+    @Test("A menu picker is always as wide as its widest choice")
+    func menuPickersAreAsWideAsTheirWidestChoice() throws {
         let app = app(1) { Picker("N", selection: $0) { Text("a").tag(1); Text("much longer").tag(2) } }
         let picker = try app.find(.popUpButton, "N")
         let width = picker.frame.width
@@ -55,7 +57,8 @@ import Testing
     }
 
     /// A line between choices is a line in the menu, and nothing in the button.
-    @Test func linesBetweenChoices() throws {
+    @Test("A divider between choices separates menu rows and leaves the button's width")
+    func linesBetweenChoices() throws {
         func picker(lined: Bool) -> TestApp {
             app(1) { Picker("N", selection: $0) { Text("a").tag(1); if lined { Divider() }; Text("b").tag(2) } }
         }
@@ -68,7 +71,8 @@ import Testing
 
     // Covers: view:Picker, mod:pickerStyle, style:pickerStyle(.inline), style:pickerStyle(.wheel)
     // Covers: style:pickerStyle(.radioGroup)
-    @Test(arguments: ["segmented", "radioGroup", "inline", "wheel"]) func inPlace(style: String) throws {
+    @Test("Segmented, radio, inline and wheel pickers choose by click and arrow keys", arguments: ["segmented", "radioGroup", "inline", "wheel"])
+    func inPlaceStylesChooseByClickAndKeys(style: String) throws {
         let app = app(Fruit.apple) { selection in
             switch style {
             case "segmented": fruits(selection).pickerStyle(.segmented)
@@ -91,21 +95,21 @@ import Testing
     }
 
     // Covers: style:pickerStyle(.segmented)
-    @Test func segmentsAreEquallyWide() throws {
+    @Test("The segments of a segmented picker have equal widths") func segmentsAreEquallyWide() throws {
         let app = app(1) { Picker("N", selection: $0) { Text("a").tag(1); Text("longer").tag(2) }.pickerStyle(.segmented) }
         let segments = app.findAll(.radioButton)
         #expect(segments[0].frame.width == segments[1].frame.width)
         #expect(segments[0].frame.height == 24)
     }
 
-    @Test func idsOfAForEachAreTags() throws {
+    @Test("A picker uses the ids of ForEach as tags") func idsOfAForEachAreTags() throws {
         let app = app("b") { Picker("N", selection: $0) { ForEach(["a", "b"], id: \.self) { Text($0) } }.pickerStyle(.segmented) }
         #expect(try app.find(.radioButton, "b").value == "on")
         try app.find(.radioButton, "a").click()
         #expect(try value(app) == "a")
     }
 
-    @Test func radioGroupsSideBySide() throws {
+    @Test("A radio group is a column, or a row with horizontalRadioGroupLayout") func radioGroupsSideBySide() throws {
         let app = app(Fruit.apple) { selection in fruits(selection).pickerStyle(.radioGroup).horizontalRadioGroupLayout() }
         let (apple, pear) = (try app.find(.radioButton, "apple"), try app.find(.radioButton, "pear"))
         #expect(apple.frame.midY == pear.frame.midY && pear.frame.minX >= apple.frame.maxX)
@@ -115,7 +119,8 @@ import Testing
         #expect(try column.find(.radioButton, "apple").frame.maxY <= column.find(.radioButton, "pear").frame.minY)
     }
 
-    @Test func tagsOfAnotherTypeNeverMatch() throws {
+    @Test("A tag of another type than the selection never matches and is reported")
+    func tagsOfAnotherTypeNeverMatch() throws {
         let messages = try Diagnostics.recording {
             let app = app(1) { Picker("N", selection: $0) { Text("one").tag("1") }.pickerStyle(.radioGroup) }
             try app.find(.radioButton, "one").click()
@@ -127,7 +132,7 @@ import Testing
 
     /// A tag stands for the optional value too, unless it says otherwise.
     // Covers: mod:tag
-    @Test func optionalSelections() throws {
+    @Test("A tag matches an optional selection unless includeOptional is false") func optionalSelections() throws {
         let app = app(Int?.none) {
             Picker("N", selection: $0) {
                 Text("one").tag(1)
@@ -142,7 +147,7 @@ import Testing
         #expect(try value(app) == "Optional(1)")
     }
 
-    @Test func nothingChosenIsNoFault() {
+    @Test("A nil selection without a matching tag reports nothing") func nothingChosenIsNoFault() {
         let messages = Diagnostics.recording {
             let app = app(Int?.none) { Picker("N", selection: $0) { Text("one").tag(1) } }
             app.pump()
@@ -150,7 +155,7 @@ import Testing
         #expect(messages.isEmpty)
     }
 
-    @Test func severalSources() throws {
+    @Test("A picker of differing sources shows no selection and sets all of them") func severalSources() throws {
         let app = app([1, 2]) { numbers in
             Picker("N", sources: [0, 1].map { Source(number: numbers[$0]) }, selection: \.number) {
                 Text("one").tag(1)
@@ -162,7 +167,7 @@ import Testing
         #expect(try value(app) == "[2, 2]")
     }
 
-    @Test func disabledPickersStay() throws {
+    @Test("A disabled picker does not open its menu") func disabledPickersStay() throws {
         let app = app(Fruit.apple) { fruits($0).disabled(true) }
         try app.find(.popUpButton, "Fruit").click()
         #expect(app.findAll(.menuItem).isEmpty)

@@ -7,15 +7,16 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ProgressTests {
+@MainActor @Suite("Progress views and gauges") struct ProgressTests {
     private let log = Log()
 
-    @Test(arguments: [(0.0, "0%"), (0.5, "50%"), (1, "100%")]) func values(value: Double, text: String) throws {
+    @Test("A progress view reports its value as a percentage", arguments: [(0.0, "0%"), (0.5, "50%"), (1, "100%")])
+    func valuesAreReportedInPercent(value: Double, text: String) throws {
         let app = TestApp { ProgressView("Loading", value: value) }
         #expect(try app.find(.progressIndicator, "Loading").value == text)
     }
 
-    @Test func valuesOutOfRangeAreToldAndClamped() throws {
+    @Test("An invalid progress value is clamped and reported") func valuesOutOfRangeAreToldAndClamped() throws {
         let messages = Diagnostics.recording {
             for (value, total, text) in [(2.0, 1.0, "100%"), (-1, 1, "0%"), (.nan, 1, "0%"), (1, 0, "0%")] {
                 let app = TestApp { ProgressView(value: value, total: total) }
@@ -25,7 +26,7 @@ import Testing
         #expect(messages.count == 4)
     }
 
-    @Test func spinnersMoveOnlyWhileTheyCanBeSeen() throws {
+    @Test("A spinner scrolled out of sight requests no frames") func spinnersMoveOnlyWhileTheyCanBeSeen() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ScrollView {
                 VStack(spacing: 0) {
@@ -45,7 +46,7 @@ import Testing
     }
 
     /// Ten steps a second, and nothing but paint.
-    @Test func spinnersOnlyPaint() {
+    @Test("A spinner repaints ten times a second without bodies or layout") func spinnersOnlyPaint() {
         let app = TestApp { ProgressView() }
         let passes = app.record { app.advance(by: .seconds(1)) }
         #expect((9...11).contains(passes.paints))
@@ -54,7 +55,7 @@ import Testing
     }
 
     // Covers: env:scenePhase, envSet:scenePhase
-    @Test func spinnersSleepInTheBackground() {
+    @Test("A spinner requests no frames while the scene is in the background") func spinnersSleepInTheBackground() {
         let app = TestApp { ProgressView() }
         app.setEnvironment(\.scenePhase, .background)
         app.advance(by: .milliseconds(200))
@@ -64,14 +65,14 @@ import Testing
     }
 
     // Covers: style:progressViewStyle(.linear)
-    @Test func barsWithoutAValueMoveToo() {
+    @Test("An indeterminate linear progress bar animates") func barsWithoutAValueMoveToo() {
         let app = TestApp { ProgressView().progressViewStyle(.linear) }
         let first = app.displayListDescription()
         app.advance(by: .milliseconds(200))
         #expect(app.displayListDescription() != first)
     }
 
-    @Test func timersFillByThemselves() throws {
+    @Test("A timer progress view fills with time and rests when full") func timersFillByThemselves() throws {
         let now = Date()
         let app = TestApp { ProgressView(timerInterval: now...now.addingTimeInterval(10), countsDown: false) }
         app.advance(by: .seconds(5))
@@ -83,7 +84,7 @@ import Testing
     }
 
     // Covers: view:ProgressView
-    @Test func foundationsProgress() throws {
+    @Test("A progress view follows a Foundation Progress object") func foundationProgressIsFollowed() throws {
         let progress = Progress(totalUnitCount: 10)
         progress.completedUnitCount = 2
         let app = TestApp { ProgressView(progress) }
@@ -94,14 +95,15 @@ import Testing
     }
 
     // Covers: mod:progressViewStyle, protocol:ProgressViewStyle
-    @Test func ownStyles() throws {
+    @Test("A custom progress style receives the fraction and can show the default view")
+    func ownStylesGetTheFraction() throws {
         let app = TestApp { ProgressView("P", value: 0.25).progressViewStyle(Logging(log: log)) }
         #expect(log.take() == ["0.25"])
         _ = try app.find(.progressIndicator, "P")
     }
 
     // Covers: style:controlSize(.small)
-    @Test func sizes() {
+    @Test("Progress bars take the proposed width, spinners have a fixed size") func barsStretchAndSpinnersDoNot() {
         #expect(answer(ProposedViewSize(width: 200, height: 90), ProgressView(value: 0.5)) == CGSize(width: 200, height: 6))
         #expect(answer(.infinity, ProgressView()) == CGSize(width: 32, height: 32))
         #expect(answer(.infinity, ProgressView().controlSize(.small)) == CGSize(width: 16, height: 16))
@@ -110,7 +112,8 @@ import Testing
     // MARK: Gauges
 
     // Covers: view:Gauge, mod:gaugeStyle
-    @Test(arguments: ["automatic", "linear", "circular", "capacity", "linearCapacity"]) func gauges(style: String) throws {
+    @Test("A gauge of any style reports its label and its percentage", arguments: ["automatic", "linear", "circular", "capacity", "linearCapacity"])
+    func gaugesReportLabelAndValue(style: String) throws {
         let app = TestApp {
             let gauge = Gauge(value: 30, in: 0...40) { Text("Fuel") } currentValueLabel: { Text("30") } minimumValueLabel: {
                 Text("E")

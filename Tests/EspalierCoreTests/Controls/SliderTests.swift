@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct SliderTests {
+@MainActor @Suite("Sliders and their ranges") struct SliderTests {
     private let log = Log()
 
     private func app<V: Equatable>(_ value: V, @ViewBuilder _ content: @escaping (Binding<V>) -> some View) -> TestApp {
@@ -26,11 +26,12 @@ import Testing
     // MARK: Range
 
     /// 0…10 by 3 ends at 9; the nearest step is taken, of two the one further out.
-    @Test(arguments: [(0.0, 0.0), (0.14, 0), (0.15, 3), (0.5, 6), (0.9, 9), (1, 9)]) func steps(fraction: Double, value: Double) {
+    @Test("A slider value snaps to the nearest step within the range", arguments: [(0.0, 0.0), (0.14, 0), (0.15, 3), (0.5, 6), (0.9, 9), (1, 9)])
+    func valuesSnapToSteps(fraction: Double, value: Double) {
         #expect(SliderRange(0, 10, step: 3).value(at: fraction) == value)
     }
 
-    @Test func badRangesGetMessages() {
+    @Test("An invalid slider range, step or value is replaced and reported") func badRangesGetMessages() {
         let messages = Diagnostics.recording {
             #expect(SliderRange(.nan, 1, step: nil) == SliderRange(0, 1, step: nil))
             #expect(SliderRange(0, 1, step: 0).step == nil)
@@ -43,7 +44,7 @@ import Testing
         #expect(SliderRange(0, 1, step: nil).fraction(of: .infinity) == 1)
     }
 
-    @Test func ticksStandAtSteps() {
+    @Test("Ticks stand at the steps unless there are too many") func ticksStandAtSteps() {
         #expect(SliderRange(0, 10, step: 5).ticks == [0, 0.5, 1])
         #expect(SliderRange(0, 1000, step: 1).ticks.isEmpty)
         #expect(SliderRange(0, 1, step: nil).ticks.isEmpty)
@@ -51,7 +52,8 @@ import Testing
 
     // MARK: Pointer
 
-    @Test func dragging() throws {
+    @Test("A drag moves the value with the pointer and reports its editing phases")
+    func dragsMoveTheValueAndReportEditing() throws {
         // The knob is 20 wide: its middle travels 200 points.
         let app = app(0.5) { Slider(value: $0, onEditingChanged: { log("\($0)") }) }
         let slider = try app.find(.slider)
@@ -65,14 +67,14 @@ import Testing
         #expect(log.take() == ["true", "false"])
     }
 
-    @Test func aClickOnTheTrackJumps() throws {
+    @Test("A click on the slider's track sets the value at that place") func aClickOnTheTrackJumps() throws {
         let app = app(0.0) { Slider(value: $0, in: 0...200) }
         let slider = try app.find(.slider)
         app.click(at: CGPoint(x: slider.frame.minX + 10 + 150, y: slider.frame.midY))
         #expect(try value(app) == "150.0")
     }
 
-    @Test func theKnobStaysUnderThePointer() throws {
+    @Test("A knob pressed off its middle keeps that offset during the drag") func theKnobStaysUnderThePointer() throws {
         let app = app(0.0) { Slider(value: $0, in: 0...200) }
         let slider = try app.find(.slider)
         // Taken 4 points right of its middle.
@@ -84,7 +86,8 @@ import Testing
     }
 
     // Covers: view:Slider
-    @Test func valuesOutsideAreShownAtTheEndAndNotRewritten() throws {
+    @Test("A value outside the slider's range is not written back until it is edited")
+    func valuesOutsideAreShownAtTheEndAndNotRewritten() throws {
         let app = app(20.0) { Slider(value: $0, in: 0...10) }
         #expect(try value(app) == "20.0")
         app.key(.tab)
@@ -92,7 +95,7 @@ import Testing
         #expect(try value(app) == "9.0")
     }
 
-    @Test func aDragPaintsAndLaysNothingOut() throws {
+    @Test("A slider drag repaints once and runs no layout") func aDragPaintsAndLaysNothingOut() throws {
         let app = TestApp { Holder(0.5) { Slider(value: $0).frame(width: 220) } }
         let slider = try app.find(.slider)
         try slider.press()
@@ -104,7 +107,7 @@ import Testing
     // MARK: Keys
 
     /// Without steps a key moves by a tenth of the range.
-    @Test func keys() throws {
+    @Test("Arrow keys move a slider by a tenth, Home and End to its bounds") func keysMoveByATenth() throws {
         let app = app(50.0) { Slider(value: $0, in: 0...100) }
         app.key(.tab)
         #expect(try app.find(.slider).isFocused)
@@ -117,7 +120,8 @@ import Testing
         }
     }
 
-    @Test func keysGoByStepsAndFromRightToLeft() throws {
+    @Test("Keys move a slider by its step, mirrored in right-to-left layouts")
+    func keysGoByStepsAndFromRightToLeft() throws {
         let app = TestApp(size: CGSize(width: 220, height: 100), layoutDirection: .rightToLeft) {
             Holder(4.0) { value in
                 VStack {
@@ -134,7 +138,8 @@ import Testing
         #expect(slider.value == "4")
     }
 
-    @Test func integersAndLabels() throws {
+    @Test("A slider's accessibility label joins its label and both value labels")
+    func accessibilityLabelsJoinAllLabels() throws {
         let app = TestApp {
             Holder(Float(1)) { value in
                 Slider(value: value, in: 0...5, step: 1) { Text("Speed") } minimumValueLabel: { Text("slow") } maximumValueLabel: {
@@ -147,7 +152,7 @@ import Testing
     }
 
     /// Hidden is the label alone: what stands at the ends stays there.
-    @Test func endsOfALabelThatIsHidden() {
+    @Test("Hiding a slider's label keeps its minimum and maximum labels at the ends") func endsOfALabelThatIsHidden() {
         let app = TestApp(size: CGSize(width: 300, height: 100)) {
             Slider(value: .constant(0.5)) { Text("Speed") } minimumValueLabel: { Text("slow") } maximumValueLabel: { Text("fast") }
                 .labelsHidden()
@@ -160,14 +165,14 @@ import Testing
     }
 
     /// Takes the width it is offered.
-    @Test func sizes() {
+    @Test("A slider takes a finite proposed width and is 20 points high") func slidersTakeTheProposedWidth() {
         let slider = Slider(value: .constant(0.5))
         #expect(answer(ProposedViewSize(width: 300, height: 80), slider) == CGSize(width: 300, height: 20))
         #expect(answer(.unspecified, slider) == CGSize(width: 150, height: 20))
         #expect(answer(.infinity, slider) == CGSize(width: 150, height: 20))
     }
 
-    @Test func disabled() throws {
+    @Test("A disabled slider ignores clicks and keys") func disabledSlidersStay() throws {
         let app = app(0.5) { Slider(value: $0).disabled(true) }
         app.click(at: CGPoint(x: 200, y: 40))
         app.key(.tab)

@@ -7,13 +7,14 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct StepperTests {
+@MainActor @Suite("Steppers and their bounds") struct StepperTests {
     private let log = Log()
 
     private func upper(_ stepper: TestNode) -> CGPoint { CGPoint(x: stepper.frame.maxX - 7, y: stepper.frame.midY - 6) }
     private func lower(_ stepper: TestNode) -> CGPoint { CGPoint(x: stepper.frame.maxX - 7, y: stepper.frame.midY + 6) }
 
-    @Test func buttonsAndKeys() throws {
+    @Test("A stepper changes by its buttons, arrow keys and accessibility, within bounds")
+    func buttonsAndKeys() throws {
         let app = TestApp { Holder(5) { Stepper("S", value: $0, in: 0...6, onEditingChanged: { log("\($0)") }) } }
         let stepper = try app.find(.spinButton, "S")
         app.click(at: upper(stepper))
@@ -30,7 +31,7 @@ import Testing
         #expect(stepper.value == "5")
     }
 
-    @Test func aStepThatWouldLeaveTheBoundsEndsThere() throws {
+    @Test("A step beyond a stepper's bounds ends at the bound") func aStepThatWouldLeaveTheBoundsEndsThere() throws {
         let app = TestApp { Holder(5) { Stepper("S", value: $0, in: 0...6, step: 4) } }
         let stepper = try app.find(.spinButton, "S")
         app.key(.tab)
@@ -41,7 +42,7 @@ import Testing
         #expect(stepper.value == "0")
     }
 
-    @Test func holdingRepeats() throws {
+    @Test("Holding a stepper's button down repeats the step") func holdingRepeats() throws {
         let app = TestApp { Holder(0) { Stepper("S", value: $0) } }
         let stepper = try app.find(.spinButton, "S")
         app.press(at: upper(stepper))
@@ -50,7 +51,7 @@ import Testing
         #expect(stepper.value == "4")
     }
 
-    @Test func closuresAndMissingOnes() throws {
+    @Test("A stepper of closures calls them, and does nothing where one is nil") func closuresAndMissingOnes() throws {
         let app = TestApp { Stepper("S", onIncrement: { log("up") }, onDecrement: nil) }
         let stepper = try app.find(.spinButton, "S")
         app.click(at: upper(stepper))
@@ -58,7 +59,7 @@ import Testing
         #expect(log.take() == ["up"])
     }
 
-    @Test func aStepOfZeroIsTold() {
+    @Test("A stepper with a step of zero keeps its value and reports it") func aStepOfZeroIsTold() {
         let messages = Diagnostics.recording {
             let app = TestApp { Holder(0) { Stepper("S", value: $0, step: 0) } }
             app.key(.tab)
@@ -69,7 +70,7 @@ import Testing
     }
 
     // Covers: view:Stepper
-    @Test func formatted() throws {
+    @Test("A stepper shows its value in the given format") func valuesAreFormatted() throws {
         let app = TestApp { Holder(1.5) { Stepper("S", value: $0, step: 0.5, format: .number.precision(.fractionLength(1))) } }
         app.key(.tab)
         app.key(.upArrow)

@@ -195,7 +195,7 @@ extension TestApp {
 @MainActor @Suite("Labels and contents of controls are one view for their styles") struct StylePartTests {
     // Covers: protocol:ButtonStyle, protocol:PrimitiveButtonStyle, protocol:ToggleStyle, protocol:LabelStyle, protocol:GroupBoxStyle
     /// Each part of each style of an app's own x what is in it x where it stands.
-    @Test(arguments: PartContent.allCases)
+    @Test("A part given to a style is one view, however many it contains", arguments: PartContent.allCases)
     func aPartIsOne(_ content: PartContent) throws {
         for part in StyledPart.allCases {
             for place in PartPlace.allCases {
@@ -212,7 +212,7 @@ extension TestApp {
 
     // Covers: view:Button
     /// The usual styles, in all places: one button, one row.
-    @Test(arguments: PartContent.allCases)
+    @Test("A button with any label content is one button and one row", arguments: PartContent.allCases)
     func aControlIsOne(_ content: PartContent) throws {
         let styles: [(AnyView) -> AnyView] = [
             { AnyView($0) }, { AnyView($0.buttonStyle(.plain)) }, { AnyView($0.buttonStyle(.bordered)) },
@@ -238,7 +238,8 @@ extension TestApp {
     }
 
     // Covers: view:NavigationLink, view:Link
-    @Test func linksAndTogglesAreOne() throws {
+    @Test("Links, toggles and menus with several label views are one control each")
+    func linksAndTogglesAreOne() throws {
         let controls: [(AnyView, TestApp.Role)] = [
             (AnyView(Link(destination: URL(string: "https://example.org")!) { PartViews(content: .three) }), .link),
             (AnyView(NavigationLink(value: 1) { PartViews(content: .forEach) }), .button),
@@ -261,7 +262,8 @@ extension TestApp {
     }
 
     /// SwiftUI: several views in a button's label stand side by side, also where the button is a toggle.
-    @Test func viewsOfALabelStandSideBySide() throws {
+    @Test("Several views in a button's label stand in a row with default spacing")
+    func viewsOfALabelStandSideBySide() throws {
         for isToggle in [false, true] {
             let app = TestApp {
                 if isToggle {
@@ -279,7 +281,7 @@ extension TestApp {
 
     // Covers: view:GroupBox
     /// One box, and its views below each other.
-    @Test func aGroupBoxIsOneBox() throws {
+    @Test("A group box draws one background around a column of its views") func aGroupBoxIsOneBox() throws {
         let app = TestApp { GroupBox("Title") { PartViews(content: .three) } }
         let frames = app.boxes("view").map(\.shownWindowRect)
         #expect(Set(frames.map(\.midX)).count == 1)
@@ -300,7 +302,7 @@ extension TestApp {
     }
 
     /// A label whose views come and go has always all of them, and is a button with each.
-    @Test func labelsGrowAndShrink() throws {
+    @Test("A button's label follows views that are added and removed") func labelsGrowAndShrink() throws {
         let app = TestApp { Growing() }
         for count in [2, 3, 0, 1, 2] {
             try app.find(.button, "Next").click()
@@ -316,7 +318,7 @@ extension TestApp {
 
     /// A link without anything to show is the usual way to a screen that something else opens.
     @available(*, deprecated)
-    @Test(arguments: [true, false])
+    @Test("A navigation link with an empty label still pushes its destination", arguments: [true, false])
     func anEmptyLinkLeadsToItsScreen(_ isInBackground: Bool) throws {
         struct Linked: View {
             let isInBackground: Bool
@@ -339,7 +341,7 @@ extension TestApp {
 
     // Covers: view:LabeledContent
     /// SwiftUI: a second text in a label says more of the first, in smaller and paler letters.
-    @Test func theSecondTextOfALabelIsSecondary() throws {
+    @Test("The second text of a label stands below, smaller and paler") func theSecondTextOfALabelIsSecondary() throws {
         let labels: [AnyView] = [
             AnyView(LabeledContent { Text("value") } label: { Text("title"); Text("more") }),
             AnyView(Toggle(isOn: .constant(true)) { Text("title"); Text("more") }),

@@ -46,7 +46,8 @@ import Testing
         }
     }
 
-    @Test(arguments: looks) func plainText(_ context: ColorContext) {
+    @Test("Primary text has a contrast of 4.5 on every theme ground", arguments: looks)
+    func plainText(_ context: ColorContext) {
         check(Color.primary.resolve(in: context), "primary", on: covered, context)
         // The chosen segment and the chosen tab.
         let segments = content.flatMap { [$0 + [.segments, .segment]] }
@@ -56,7 +57,8 @@ import Testing
         check(Color.primary.resolve(in: context), "primary", on: pressed, context)
     }
 
-    @Test(arguments: looks) func captions(_ context: ColorContext) {
+    @Test("Captions have a contrast of 4.5 on rows, bars and sidebar selections", arguments: looks)
+    func captions(_ context: ColorContext) {
         let grounds = content + content.flatMap { ground in
             [ThemeColor.group, .alternateRow, .pressedRow, .inactiveRowSelection, .rowSelection(.accentColor), .menuHighlight].map { ground + [$0] }
         }
@@ -70,19 +72,22 @@ import Testing
         }
     }
 
-    @Test(arguments: looks) func promptsOfFields(_ context: ColorContext) {
+    @Test("Placeholders have a contrast of 4.5 on content and field boxes", arguments: looks)
+    func promptsOfFields(_ context: ColorContext) {
         check(ThemeColor.placeholder.color(context), "placeholder", on: content + content.map { $0 + [.box(.normal)] }, context)
     }
 
     /// Buttons without a box, links, what destroys.
-    @Test(arguments: looks) func colouredText(_ context: ColorContext) {
+    @Test("Coloured text has a contrast of 4.5 on content and controls", arguments: looks)
+    func colouredText(_ context: ColorContext) {
         for color in colors { check(ThemeColor.legible(color, on: nil).color(context), "\(color)", on: content, context) }
         for phase in [ControlPhase.normal, .hovered, .pressed] {
             check(ThemeColor.legible(.red, on: .control(phase)).color(context), "red", on: content.map { $0 + [.control(phase)] }, context)
         }
     }
 
-    @Test(arguments: looks) func textOnAWashOfItsColour(_ context: ColorContext) {
+    @Test("Text on a wash of its own colour has a contrast of 4.5", arguments: looks)
+    func textOnAWashOfItsColour(_ context: ColorContext) {
         for color in colors {
             for phase in [ControlPhase.normal, .hovered, .pressed] {
                 let wash = ThemeColor.wash(color, phase)
@@ -92,7 +97,8 @@ import Testing
     }
 
     /// Prominent buttons, chosen days, badges.
-    @Test(arguments: looks) func textOnFills(_ context: ColorContext) {
+    @Test("Text on prominent fills has a contrast of 4.5 in every phase", arguments: looks)
+    func textOnFills(_ context: ColorContext) {
         for color in colors + [.gray, .white, .black] {
             for phase in [ControlPhase.normal, .hovered, .pressed] {
                 check(ThemeColor.onProminent(color).color(context), "\(color) \(phase)", on: [[.prominent(color, phase)]], context)
@@ -101,14 +107,14 @@ import Testing
     }
 
     /// Who chooses white or grey text has a ground of an own below it.
-    @Test func coloursWithoutAHueStay() {
+    @Test("White, black and grey text colours are not changed for contrast") func coloursWithoutAHueStay() {
         for color in [Color.white, .black, .gray] {
             #expect(ThemeColor.legible(color, on: nil).color(ColorContext()) == color.resolve(in: ColorContext()))
         }
     }
 
     /// The look stays that of the colour: blue under white text, and black text where white would need another colour.
-    @Test func fillsKeepTheirColour() {
+    @Test("Prominent fills keep their hue and get white or black text") func fillsKeepTheirColour() {
         let context = ColorContext()
         #expect(ThemeColor.onProminent(.blue).color(context) == .white && ThemeColor.onProminent(.red).color(context) == .white)
         #expect(ThemeColor.onProminent(.yellow).color(context) == .black && ThemeColor.onProminent(.green).color(context) == .black)
@@ -126,7 +132,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [ColorScheme.light, .dark]) func viewsTakeThem(_ scheme: ColorScheme) throws {
+    @Test("Controls draw text in the theme's legible colours, app tints stay unchanged", arguments: [ColorScheme.light, .dark])
+    func viewsDrawInThemeColours(_ scheme: ColorScheme) throws {
         var context = ColorContext()
         context.colorScheme = scheme
         func color(@ViewBuilder _ view: () -> some View) throws -> Color.Resolved {

@@ -7,12 +7,13 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ToggleTests {
+@MainActor @Suite("Toggles and toggle styles") struct ToggleTests {
     private let log = Log()
 
     // Covers: view:Toggle, mod:toggleStyle, style:toggleStyle(.switch), style:toggleStyle(.button)
     // Covers: style:toggleStyle(.checkbox)
-    @Test(arguments: ["automatic", "checkbox", "switch", "button"]) func everyStyleFlips(name: String) throws {
+    @Test("A toggle of any style flips by click, Space and accessibility action", arguments: ["automatic", "checkbox", "switch", "button"])
+    func everyStyleFlips(name: String) throws {
         let app = TestApp {
             Holder(false) { isOn in
                 let toggle = Toggle("T", isOn: isOn)
@@ -35,7 +36,7 @@ import Testing
         #expect(toggle.value == "on")
     }
 
-    @Test func disabledTogglesStay() throws {
+    @Test("A disabled toggle ignores clicks and keys") func disabledTogglesStay() throws {
         let app = TestApp { Holder(false) { Toggle("T", isOn: $0).disabled(true) } }
         let toggle = try app.find(.checkBox, "T")
         try toggle.click()
@@ -45,7 +46,7 @@ import Testing
     }
 
     /// On where all are, off where none is, mixed otherwise; a click on mixed switches all on.
-    @Test(arguments: [
+    @Test("A toggle of several sources shows mixed, and a click unifies them", arguments: [
         ([true, true], "on", [false, false]), ([false, false], "off", [true, true]), ([true, false], "mixed", [true, true]),
     ]) func severalSources(values: [Bool], shown: String, after: [Bool]) throws {
         let app = TestApp {
@@ -63,7 +64,7 @@ import Testing
     }
 
     // Covers: protocol:ToggleStyle
-    @Test func ownStylesFlipAndStack() throws {
+    @Test("Custom toggle styles can be nested and still flip one toggle") func ownStylesFlipAndStack() throws {
         let app = TestApp {
             Holder(false) { Toggle("T", isOn: $0).toggleStyle(Framed(log: log)).toggleStyle(Tapping()) }
         }
@@ -78,13 +79,14 @@ import Testing
     }
 
     // Covers: mod:labelsHidden
-    @Test func hiddenLabelsTakeNoRoomAndAreStillRead() throws {
+    @Test("A hidden toggle label takes no room but stays the accessibility label")
+    func hiddenLabelsTakeNoRoomAndAreStillRead() throws {
         let app = TestApp { Holder(false) { Toggle("Long label", isOn: $0).labelsHidden() } }
         #expect(try app.find(.checkBox, "Long label").frame.size == CGSize(width: 14, height: 14))
         #expect(!app.displayListDescription().contains("Long label"))
     }
 
-    @Test func onlyTheToggleRunsAgain() throws {
+    @Test("Flipping a toggle damages only its frame and runs no layout") func flippingDamagesOnlyTheToggle() throws {
         let app = TestApp { Holder(false) { Toggle("T", isOn: $0) } }
         let toggle = try app.find(.checkBox, "T")
         let passes = try app.record { try toggle.click() }

@@ -10,7 +10,7 @@ import Observation
 import Testing
 
 /// What `_printChanges()` says of why a body runs.
-@MainActor @Suite struct ChangeLogTests {
+@MainActor @Suite("Change logs of _printChanges") struct ChangeLogTests {
     private struct Plain: View {
         var number = 0
         var body: some View {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func withoutProperties() {
+    @Test("A view without dynamic properties logs @self at each change") func withoutProperties() {
         let knob = Knob(0)
         struct Parent: View {
             let knob: Knob<Int>
@@ -43,7 +43,7 @@ import Testing
         #expect(ChangeLog.recording { app.change(knob, to: 1, nil) } == ["Plain: @self changed."])
     }
 
-    @Test func statesAndTheViewItself() throws {
+    @Test("The change log names the changed state, or @self for new input") func logNamesStatesAndSelf() throws {
         let knob = Knob("a")
         struct Parent: View {
             let knob: Knob<String>
@@ -65,7 +65,7 @@ import Testing
         #expect(try click("count") == ["Counter: _count changed."])
     }
 
-    @Test func anotherIdentity() {
+    @Test("A new identity logs @self, @identity and every state as changed") func newIdentitiesLogEverything() {
         let knob = Knob(0)
         struct Parent: View {
             let knob: Knob<Int>
@@ -105,7 +105,8 @@ import Testing
         }
     }
 
-    @Test func objectsBindingsAndTheEnvironment() {
+    @Test("The log names changed objects, bindings and environment properties, @dependencies for observables")
+    func objectsBindingsAndTheEnvironment() {
         let model = Model(), modern = Modern()
         var number: Binding<Int>!
         var app: TestApp!
@@ -136,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func modifiers() {
+    @Test("_printChanges in a view modifier names the modifier's own changes") func modifiersLogTheirOwnChanges() {
         let knob = Knob<CGFloat>(10), name = Knob("a")
         struct Parent: View {
             let knob: Knob<CGFloat>
@@ -148,7 +149,7 @@ import Testing
         #expect(ChangeLog.recording { app.change(knob, to: 20, nil) } == ["Marked: @self changed."])
     }
 
-    @Test func outsideOfABody() {
+    @Test("_printChanges outside of the type's own body logs unchanged") func outsideOfABody() {
         #expect(ChangeLog.recording { Plain._printChanges() } == ["Plain: unchanged."])
         struct Other: View {
             var body: some View {
@@ -160,7 +161,7 @@ import Testing
     }
 
     /// To ask makes a body depend on nothing more.
-    @Test func askingIsNoReading() {
+    @Test("_printChanges does not make a body depend on unread state") func askingIsNoReading() {
         struct Asking: View {
             @State private var unread = 0
             let give: (Binding<Int>) -> Void

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct DebugOverlayTests {
+@MainActor @Suite("Debug overlay for layout and damage") struct DebugOverlayTests {
     private func open<V: View>(_ options: DebugOptions, @ViewBuilder _ content: () -> V) -> TestApp {
         let app = TestApp(size: CGSize(width: 100, height: 100), content: content)
         app.host.debugOverlay = DebugOverlay(options, host: app.host)
@@ -28,18 +28,19 @@ import Testing
         }
     }
 
-    @Test func wordsOfTheVariable() {
+    @Test("The debug variable parses layout and damage, and reports unknown words") func wordsOfTheVariable() {
         #expect(DebugOptions(words: "layout") == .layout)
         #expect(DebugOptions(words: "damage, layout") == [.layout, .damage])
         let messages = Diagnostics.recording { #expect(DebugOptions(words: "LAYOUT,sizes") == .layout) }
         #expect(messages.contains { $0.contains("\"sizes\"") && $0.contains("layout, damage") }, "\(messages)")
     }
 
-    @Test func thereIsNoneWithoutTheVariable() {
+    @Test("A host has no debug overlay without the environment variable") func thereIsNoneWithoutTheVariable() {
         #expect(TestApp { Box() }.host.debugOverlay == nil)
     }
 
-    @Test func theViewUnderThePointerTellsItsSize() throws {
+    @Test("The layout overlay shows size and proposal of the view under the pointer")
+    func theViewUnderThePointerTellsItsSize() throws {
         let app = open(.layout) {
             VStack(spacing: 0) { Box("a", width: 40, height: 20); Box("b", width: 60, height: 30).padding(5) }
         }
@@ -55,7 +56,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func everyViewInSightHasAnOutline() throws {
+    @Test("The layout overlay outlines the visible views only") func everyViewInSightHasAnOutline() throws {
         let app = open(.layout) {
             ScrollView { VStack(spacing: 0) { ForEach(0..<50) { Box("row\($0)", width: 80, height: 40) } } }
         }
@@ -77,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func outlinesFollowViewsWithoutInk() throws {
+    @Test("Layout outlines follow a resized view that draws nothing") func outlinesFollowViewsWithoutInk() throws {
         let app = open(.layout) { Moving() }
         let before = app.surface.list
         Moving.length.wrappedValue = 30
@@ -87,7 +88,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func turnedViewsHaveTurnedOutlines() throws {
+    @Test("A rotated view has a rotated outline and is found within it") func turnedViewsHaveTurnedOutlines() throws {
         let app = open(.layout) { Box("a", width: 40, height: 20).rotationEffect(.degrees(90 / 2)) }
         #expect(app.surface.list.items.contains { if case .stroke(.path, _, _, _) = $0.command { true } else { false } })
         app.movePointer(to: CGPoint(x: 50, y: 50))
@@ -105,7 +106,8 @@ import Testing
         }
     }
 
-    @Test func whatIsPaintedAgainFlashes() throws {
+    @Test("The damage overlay flashes repainted regions, fades, then requests no frames")
+    func whatIsPaintedAgainFlashes() throws {
         let app = open(.damage) { VStack(spacing: 0) { Changing() } }
         // The first painting was all of the window; it fades.
         try app.settle()
@@ -121,7 +123,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func aScrollFlashesTheStripThatComesIn() throws {
+    @Test("A scroll flashes only the strip that came into view") func aScrollFlashesTheStripThatComesIn() throws {
         let app = open(.damage) {
             ScrollView(showsIndicators: false) { VStack(spacing: 0) { ForEach(0..<50) { Box("\($0)", width: 100, height: 40) } } }
         }
@@ -132,7 +134,8 @@ import Testing
         try app.settle()
     }
 
-    @Test func bothAtOnce() throws {
+    @Test("Layout and damage overlays together do not count their own painting as damage")
+    func ownPaintingIsNoDamage() throws {
         let app = open([.layout, .damage]) { VStack(spacing: 0) { Changing() } }
         try app.settle()
         app.movePointer(to: CGPoint(x: 50, y: 60))

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct EffectTests {
+@MainActor @Suite("Opacity, clips and plane transforms") struct EffectTests {
     private func dump(
         layoutDirection: LayoutDirection = .leftToRight, @ViewBuilder _ content: () -> some View
     ) -> [String] {
@@ -25,7 +25,7 @@ import Testing
     // MARK: Opacity
 
     // Covers: mod:opacity
-    @Test func opacityGoesToEachLeaf() {
+    @Test("Opacity without a compositing group applies to each leaf and multiplies") func opacityGoesToEachLeaf() {
         #expect(
             dump { ZStack { Color.white; Color.black }.opacity(0.5) } == [
                 "fill rect (0 0; 100 50) #FFFFFF80", "fill rect (0 0; 100 50) #00000080",
@@ -34,7 +34,7 @@ import Testing
     }
 
     // Covers: mod:compositingGroup
-    @Test func aGroupTakesOpacityAsAWhole() {
+    @Test("A compositing group takes opacity as a whole") func aGroupTakesOpacityAsAWhole() {
         #expect(
             dump { ZStack { Color.white; Color.black }.compositingGroup().opacity(0.5) } == [
                 "group opacity 0.5 (0 0; 100 50)", "  fill rect (0 0; 100 50) #FFFFFFFF",
@@ -42,7 +42,8 @@ import Testing
             ])
     }
 
-    @Test func transparentViewsAreNeitherDrawnNorHit() {
+    @Test("Views of zero opacity and hidden views are neither drawn nor hit")
+    func transparentViewsAreNeitherDrawnNorHit() {
         #expect(dump { Rectangle().opacity(0) }.isEmpty)
         #expect(dump { Rectangle().hidden() }.isEmpty)
         #expect(!hits(50, 25) { Rectangle().opacity(0) })
@@ -52,7 +53,7 @@ import Testing
     }
 
     // Covers: attr:State, type:State
-    @Test func opacityKeepsLayoutAndState() {
+    @Test("A change of opacity runs no layout and keeps the view's room") func opacityKeepsLayoutAndState() {
         struct Screen: View {
             @State var isShown = true
             var body: some View {
@@ -73,7 +74,7 @@ import Testing
     // MARK: Clips
 
     // Covers: mod:clipShape, mod:clipped, mod:cornerRadius, style:clipShape(.capsule)
-    @Test func clipsCutInk() {
+    @Test("clipped, cornerRadius and clipShape write clips into the display list") func clipsCutInk() {
         #expect(
             dump { Color.black.frame(width: 200).frame(width: 40).clipped() } == [
                 "clip rect (30 0; 40 50) aliased", "  fill rect (-50 0; 200 50) #000000FF",
@@ -83,7 +84,7 @@ import Testing
     }
 
     /// As in SwiftUI: what is cut off is hit as before; `contentShape` cuts that.
-    @Test func clipsCutNoHits() {
+    @Test("Clips do not restrict hit testing, contentShape does") func clipsCutNoHits() {
         #expect(hits(5, 5) { Color.black.clipShape(Capsule()) })
         #expect(hits(50, 25) { Color.black.clipShape(.capsule) })
         #expect(hits(1, 1) { Color.black.cornerRadius(20) })
@@ -93,7 +94,7 @@ import Testing
     }
 
     /// The toolkit's own cuts are those of places: nothing is hit beside them.
-    @Test func scrollViewsCutHits() {
+    @Test("Scroll views are not hit outside of their frame") func scrollViewsCutHits() {
         #expect(!hits(10, 25) { ScrollView(.horizontal) { Color.black.frame(width: 400) }.frame(width: 40) })
         #expect(hits(50, 25) { ScrollView(.horizontal) { Color.black.frame(width: 400) }.frame(width: 40) })
         #expect(!hits(10, 25) { Color.black.frame(width: 200).frame(width: 40).confined() })
@@ -102,14 +103,14 @@ import Testing
     // MARK: Transforms
 
     // Covers: mod:rotationEffect, style:rotationEffect(.degrees)
-    @Test func rotationIsClockwiseAboutTheAnchor() {
+    @Test("A positive rotation turns clockwise about the anchor") func rotationIsClockwiseAboutTheAnchor() {
         let transform = PlaneEffect.rotation(.degrees(90), anchor: .center).transform(in: CGSize(width: 100, height: 50))
         let corner = CGPoint.zero.applying(transform)
         #expect(abs(corner.x - 75) < 1e-9 && abs(corner.y + 25) < 1e-9)
     }
 
     // Covers: mod:scaleEffect
-    @Test func scaleIsAboutTheAnchor() {
+    @Test("A scale leaves its anchor in place and is invertible even at zero") func scaleIsAboutTheAnchor() {
         let size = CGSize(width: 100, height: 50)
         #expect(
             PlaneEffect.scale(CGSize(width: 2, height: 2), anchor: .topLeading).transform(in: size)
@@ -120,7 +121,7 @@ import Testing
         #expect(PlaneEffect.scale(.zero, anchor: .center).transform(in: size).isInvertible)
     }
 
-    @Test func transformsMoveHits() {
+    @Test("Hit testing follows scale and rotation") func transformsMoveHits() {
         #expect(!hits(5, 25) { Color.black.scaleEffect(0.5) })
         #expect(hits(30, 25) { Color.black.scaleEffect(0.5) })
         #expect(hits(50, 5) { Color.black.frame(width: 40, height: 10).rotationEffect(.degrees(90)) })
@@ -128,14 +129,14 @@ import Testing
     }
 
     // Covers: mod:transformEffect
-    @Test func transformsAreMirroredWhereLayoutIs() {
+    @Test("transformEffect is mirrored in right-to-left layouts") func transformsAreMirroredWhereLayoutIs() {
         let lines = dump(layoutDirection: .rightToLeft) {
             Color.black.frame(width: 20, height: 20).transformEffect(CGAffineTransform(translationX: 7, y: 0))
         }
         #expect(lines == ["fill rect (33 15; 20 20) #000000FF"])
     }
 
-    @Test func turningRunsNoLayout() {
+    @Test("A change of rotation repaints once and runs no layout") func turningRunsNoLayout() {
         struct Screen: View {
             @State var angle = Angle.zero
             var body: some View {
@@ -153,7 +154,7 @@ import Testing
 @MainActor private final class Counter { var value = 0 }
 
 /// What is drawn on whole pixels, from between them, is painted with its neighbour's damage.
-@MainActor @Suite struct RoundedInkTests {
+@MainActor @Suite("Ink drawn between whole pixels") struct RoundedInkTests {
     private struct Neighbours: View {
         let distance: CGFloat
         @State private var isOn = false
@@ -169,8 +170,8 @@ import Testing
         }
     }
 
-    @Test(arguments: Array(stride(from: 0.0, through: 6, by: 0.1)))
-    func textBetweenPixels(distance: Double) throws {
+    @Test("Text and strokes at fractional positions repaint without traces beside a change", arguments: Array(stride(from: 0.0, through: 6, by: 0.1)))
+    func inkBetweenPixelsIsDamagedWhole(distance: Double) throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Neighbours(distance: distance) }
         for _ in 0..<2 {
             try app.find(.button, "Switch").click()

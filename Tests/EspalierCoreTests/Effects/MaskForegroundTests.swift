@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// What a mask's views are drawn with where they say nothing of it.
-@MainActor @Suite struct MaskForegroundTests {
+@MainActor @Suite("Foreground styles inside masks") struct MaskForegroundTests {
     private func dump(@ViewBuilder content: () -> some View) -> [String] {
         let content = content()
         let app = TestApp(size: CGSize(width: 100, height: 50)) { content }
@@ -16,30 +16,30 @@ import Testing
     }
 
     // Covers: mod:mask
-    @Test func shapesHoldFully() {
+    @Test("An unstyled shape in a mask is opaque and becomes a clip") func shapesHoldFully() {
         #expect(dump { Color.white.mask { Rectangle() } } == ["clip rect (0 0; 100 50)", "  fill rect (0 0; 100 50) #FFFFFFFF"])
         #expect(dump { Color.white.mask(Rectangle()) }.first == "clip rect (0 0; 100 50)")
     }
 
-    @Test func textsAndSymbolsHoldFully() {
+    @Test("Unstyled texts and symbols in a mask are fully opaque") func textsAndSymbolsHoldFully() {
         for lines in [dump { Color.white.mask { Text("A") } }, dump { Color.white.mask { Image(systemName: "star.fill") } }] {
             #expect(!lines.isEmpty && !lines.contains(where: { $0.contains("#000000D9") }), "\(lines)")
         }
     }
 
-    @Test func stylesOfItsOwnStay() {
+    @Test("A foreground style set by the app applies inside a mask") func stylesOfItsOwnStay() {
         #expect(dump { Color.white.mask { Rectangle().fill(Color.black.opacity(0.5)) } }.contains { $0.hasSuffix("#00000080") })
         #expect(dump { Color.white.mask { Rectangle() }.foregroundStyle(Color.black.opacity(0.5)) }.contains { $0.hasSuffix("#00000080") })
         #expect(dump { Color.white.mask { Rectangle().foregroundStyle(Color.black.opacity(0.5)) } }.contains { $0.hasSuffix("#00000080") })
     }
 
     /// What is masked keeps the platform's ink.
-    @Test func theContentKeepsItsForeground() {
+    @Test("The masked content keeps the default foreground style") func theContentKeepsItsForeground() {
         #expect(dump { Rectangle().mask { Rectangle() } }.last == "  " + (dump { Rectangle() }.last ?? ""))
     }
 
     /// Another environment is the mask's as well.
-    @Test func theEnvironmentGoesOn() {
+    @Test("A mask's views follow changes of the environment") func theEnvironmentGoesOn() {
         struct Hole: View {
             @Environment(\.colorScheme) private var scheme
             var body: some View { Rectangle().frame(width: scheme == .dark ? 20 : 10, height: 10) }

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ProjectionTests {
+@MainActor @Suite("3D rotations and projections") struct ProjectionTests {
     private func entries(_ m: ProjectionTransform) -> [CGFloat] {
         [m.m11, m.m12, m.m13, m.m21, m.m22, m.m23, m.m31, m.m32, m.m33]
     }
@@ -17,7 +17,7 @@ import Testing
             .projection(in: CGSize(width: 100, height: 50))
     }
 
-    @Test(arguments: [
+    @Test("A 3D rotation has the same projection matrix as in SwiftUI", arguments: [
         (45, SIMD3(1, 0, 0), 2, 2, [1, 0, 0, -0.70710678, 0.35355339, -0.014142136, 19.0918831, 18.2824856, 1.38183766]),
         (60, SIMD3(0, 1, 0), 1, 1, [0.9330127, 0.21650635, 0.00866025, 0, 1, 0, 2.7333395, -10.7003175, 0.5719873]),
     ] as [(Double, SIMD3<Double>, CGFloat, CGFloat, [CGFloat])])
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func aZeroAxisTurnsNothing() {
+    @Test("A zero axis gives the identity, a z axis an affine transform") func aZeroAxisTurnsNothing() {
         #expect(rotation(45, .zero, z: 0, 1).isIdentity)
         #expect(rotation(45, SIMD3(0, 0, 5), z: 0, 1).isAffine)
     }
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func contentIsDrawnOnAPlane() {
+    @Test("A 3D rotation draws its content in a projection, none at zero degrees") func contentIsDrawnOnAPlane() {
         let lines = app(60) { Color.black.frame(width: 100, height: 50) }.displayListDescription().split(separator: "\n")
         #expect(lines.first?.hasPrefix("projection [0.933 0.217 0.009 0 1 0") == true)
         #expect(lines.last == "  fill rect (0 0; 100 50) #000000FF")
@@ -50,7 +50,7 @@ import Testing
         #expect(!app(0) { Color.black }.displayListDescription().contains("projection"))
     }
 
-    @Test func hitsFollow() {
+    @Test("Hit testing follows a 3D rotation") func hitsFollow() {
         var count = 0
         let app = app(60) { Color.black.frame(width: 100, height: 50).onTapGesture { count += 1 } }
         // The left edge is near and high, the right one far: (100, 0) is seen at (67, 7.6).
@@ -63,7 +63,7 @@ import Testing
     }
 
     // Covers: mod:rotation3DEffect, style:rotation3DEffect(.degrees)
-    @Test func aProjectionIsALayerForOpacity() {
+    @Test("Opacity outside of a 3D rotation applies to it as a group") func aProjectionIsALayerForOpacity() {
         let lines = app(60) { Color.black }.displayListDescription()
         #expect(!lines.contains("group"))
         let faint = TestApp(size: CGSize(width: 100, height: 50)) {
@@ -72,7 +72,7 @@ import Testing
         #expect(faint.displayListDescription().hasPrefix("group opacity 0.5"))
     }
 
-    @Test func turningRepaintsWhatItUncovers() {
+    @Test("A change of 3D rotation repaints once and runs no layout") func turningRepaintsWhatItUncovers() {
         struct Card: View {
             @State var angle = 20.0
             var body: some View {

@@ -7,14 +7,14 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ShadowTests {
+@MainActor @Suite("Shadows and gradient fills") struct ShadowTests {
     private func dump(@ViewBuilder content: () -> some View) -> [String] {
         let content = content()
         let app = TestApp(size: CGSize(width: 100, height: 50)) { content }
         return app.displayListDescription().split(separator: "\n").map(String.init)
     }
 
-    @Test func eachLeafHasItsOwn() {
+    @Test("A shadow on a stack gives each leaf a shadow of its own") func eachLeafHasItsOwn() {
         let lines = dump {
             VStack(spacing: 0) {
                 Color.black.frame(width: 20, height: 20)
@@ -28,7 +28,7 @@ import Testing
         ])
     }
 
-    @Test func aGroupHasOne() {
+    @Test("A compositing group casts one shadow as a whole") func aGroupHasOne() {
         let lines = dump {
             VStack(spacing: 0) {
                 Color.black.frame(width: 20, height: 20)
@@ -40,14 +40,14 @@ import Testing
     }
 
     /// SwiftUI: a shadow's lengths are those of the view it is written on.
-    @Test func aScaleOutsideScalesIt() {
+    @Test("A scale outside of a shadow scales its radius and offset") func aScaleOutsideScalesIt() {
         let square = Color.black.frame(width: 10, height: 10)
         #expect(dump { square.shadow(color: .black, radius: 3, x: 2).scaleEffect(2) }[0].hasPrefix("group shadow #000000FF 6 (4 0)"))
         #expect(dump { square.scaleEffect(2).shadow(color: .black, radius: 3, x: 2) }[0].hasPrefix("group shadow #000000FF 3 (2 0)"))
     }
 
     // Covers: mod:shadow
-    @Test func damageHoldsTheShadow() {
+    @Test("A change of a view damages its shadow as well") func damageHoldsTheShadow() {
         struct Screen: View {
             @State var isDark = false
             var body: some View {
@@ -62,7 +62,7 @@ import Testing
         #expect(app.displayListDescription().contains("shadow"))
     }
 
-    @Test func defaultsAreSwiftUIs() {
+    @Test("The default shadow is that of SwiftUI, and a clear one is omitted") func defaultsAreSwiftUIs() {
         let first = dump { Color.white.shadow(radius: 4) }.first
         #expect(first?.hasPrefix("group shadow #00000054 4 (0 0)") == true)
         // Nothing to see is nothing to do.
@@ -70,7 +70,7 @@ import Testing
     }
 
     // Covers: mod:fill, view:LinearGradient
-    @Test func gradientsSpanWhatTheyFill() {
+    @Test("A gradient spans the bounds of the view that it fills") func gradientsSpanWhatTheyFill() {
         let gradient = LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing)
         #expect(
             dump { gradient.frame(width: 80, height: 30) } == [

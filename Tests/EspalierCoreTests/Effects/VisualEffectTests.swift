@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Visual effects under transactions: what the app changes takes time, what comes of geometry alone does not.
-@MainActor @Suite struct VisualEffectTests {
+@MainActor @Suite("Animated visual effects") struct VisualEffectTests {
     private static let second = Animation.linear(duration: 1)
 
     private func look(_ app: TestApp) throws -> Look { try #require(app.looks.first) }
@@ -24,7 +24,7 @@ import Testing
     }
 
     // Covers: mod:visualEffect
-    @Test func aChangeTakesTime() throws {
+    @Test("An animated change of a visual effect interpolates over the animation") func aChangeTakesTime() throws {
         let knob = Knob(false)
         let app = TestApp.stage { Changing(knob: knob) }
         app.change(knob, to: true, Self.second)
@@ -36,7 +36,8 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func withoutAnAnimationItIsThereAtOnce() throws {
+    @Test("A visual effect changed without animation takes its new value at once")
+    func withoutAnAnimationItIsThereAtOnce() throws {
         let knob = Knob(false)
         let app = TestApp.stage { Changing(knob: knob) }
         app.change(knob, to: true, nil)
@@ -45,7 +46,7 @@ import Testing
     }
 
     /// A spring swings beyond its goal, and an opacity beyond 1 is none.
-    @Test func opacitiesStayOpacities() throws {
+    @Test("An overshooting spring never takes opacity above 1") func opacitiesStayOpacities() throws {
         let knob = Knob(true)
         let app = TestApp.stage { Changing(knob: knob) }
         app.change(knob, to: false, .interpolatingSpring(stiffness: 200, damping: 4))
@@ -55,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func filtersAndTurnsTakeTime() throws {
+    @Test("Blur and rotation of a visual effect are interpolated") func filtersAndTurnsTakeTime() throws {
         struct Blurred: View {
             let knob: Knob<Bool>
             var body: some View {
@@ -102,7 +103,8 @@ import Testing
         }
     }
 
-    @Test func geometryIsFollowedAtOnce() throws {
+    @Test("A visual effect follows geometry at once, or in step with its animation")
+    func geometryIsFollowedAtOnce() throws {
         let top = Knob<CGFloat>(0), factor = Knob<CGFloat>(1)
         let app = TestApp.stage { Following(top: top, factor: factor) }
         app.change(top, to: 40, nil)
@@ -117,7 +119,8 @@ import Testing
     }
 
     /// The goal goes where the geometry says, and what is left of the way stays behind it.
-    @Test func theGoalFollowsTheGeometry() throws {
+    @Test("Geometry changed during an animation moves its goal without a jump")
+    func theGoalFollowsTheGeometry() throws {
         let top = Knob<CGFloat>(20), factor = Knob<CGFloat>(1)
         let app = TestApp.stage { Following(top: top, factor: factor) }
         app.change(factor, to: 3, Self.second)
@@ -140,7 +143,7 @@ import Testing
     }
 
     // Covers: mod:transition
-    @Test func viewsComeAndGoByThem() throws {
+    @Test("A transition of visual effects animates insertion and removal") func viewsComeAndGoByThem() throws {
         let knob = Knob(false)
         let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20).transition(Rise()) } }
         func looks(_ y: CGFloat, _ opacity: Double) throws -> Bool {
@@ -163,7 +166,8 @@ import Testing
     }
 
     /// One that was there from the beginning has nothing around it yet when it goes.
-    @Test func whatWasThereGoesByThem() throws {
+    @Test("A view present from the beginning leaves by its visual effect transition")
+    func whatWasThereGoesByThem() throws {
         let knob = Knob(true)
         let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20).transition(Rise()) } }
         app.change(knob, to: false, Self.second)
@@ -174,7 +178,8 @@ import Testing
     }
 
     /// The effects of a scroll's phases change as others do.
-    @Test func changesOfScrollTransitionsTakeTime() throws {
+    @Test("An animated change in a scrollTransition's effect is interpolated")
+    func changesOfScrollTransitionsTakeTime() throws {
         struct Row: View {
             let knob: Knob<Bool>
             var body: some View {

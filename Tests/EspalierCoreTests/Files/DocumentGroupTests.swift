@@ -9,7 +9,7 @@ import Foundation
 import Testing
 
 /// Windows of documents: the File menu's commands, the mark of changes, the question before a window closes.
-@MainActor @Suite(.serialized) struct DocumentGroupTests {
+@MainActor @Suite("Document windows of DocumentGroup", .serialized) struct DocumentGroupTests {
     let platform = FakePlatform()
     private let scratch: Scratch
 
@@ -89,7 +89,8 @@ import Testing
     }
 
     // Covers: view:DocumentGroup
-    @Test func aDocumentIsMadeChangedSavedAndOpened() async throws {
+    @Test("A new document can be edited, saved in a panel, saved again and opened")
+    func aDocumentIsMadeChangedSavedAndOpened() async throws {
         let runtime = try await start(Letters.self)
         #expect(runtime.windows.count == 1)
         let window = runtime.windows[0]
@@ -127,7 +128,8 @@ import Testing
         runtime.end()
     }
 
-    @Test(arguments: ["Cancel", "Don’t Save", "Save"]) func changesAreAskedAboutBeforeTheWindowCloses(answer: String) async throws {
+    @Test("Closing an edited document asks, and follows Cancel, Don’t Save or Save", arguments: ["Cancel", "Don’t Save", "Save"])
+    func changesAreAskedAboutBeforeTheWindowCloses(answer: String) async throws {
         let file = try scratch.file("letter.txt", "old")
         let runtime = try await start(Letters.self)
         let window = try #require(try runtime.openDocument(file))
@@ -144,7 +146,8 @@ import Testing
         runtime.end()
     }
 
-    @Test func aDocumentWithoutChangesClosesAtOnce() async throws {
+    @Test("A document without changes closes without a question")
+    func aDocumentWithoutChangesClosesAtOnce() async throws {
         let file = try scratch.file("letter.txt", "old")
         let runtime = try await start(Letters.self)
         let window = try #require(try runtime.openDocument(file))
@@ -186,7 +189,8 @@ import Testing
     }
 
     /// SwiftUI: an object has changes once it registers undo.
-    @Test func objects() async throws {
+    @Test("A reference document counts as edited once it registers an undo")
+    func objectsAreEditedOnceTheyRegisterUndo() async throws {
         let file = try scratch.file("count.txt", "41")
         let runtime = try await start(Counters.self)
         let window = try #require(try runtime.openDocument(file))

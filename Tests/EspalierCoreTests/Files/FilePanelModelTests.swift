@@ -8,7 +8,7 @@ import Glibc
 import Testing
 
 /// What a file panel shows and gives, without its views.
-@MainActor @Suite struct FilePanelModelTests {
+@MainActor @Suite("File panel models without their views") struct FilePanelModelTests {
     private let scratch: Scratch
 
     init() throws {
@@ -41,7 +41,7 @@ import Testing
 
     private func path(_ name: String) -> String { scratch.url.appendingPathComponent(name).path }
 
-    @Test(arguments: [
+    @Test("A file panel shows all files but only allowed types can be confirmed", arguments: [
         ([.item], ["Folder", "A.png", "b.txt", "notes", "page 9.txt", "page 10.txt"]),
         ([.plainText], ["Folder", "b.txt", "notes", "page 9.txt", "page 10.txt"]),
         ([.image], ["Folder", "A.png"]), ([.png, .plainText], ["Folder", "A.png", "b.txt", "notes", "page 9.txt", "page 10.txt"]),
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func sorting() {
+    @Test("A file panel sorts by size or name with folders first") func sortingKeepsFoldersFirst() {
         let (model, _) = model()
         model.order = [FileOrder(column: .size, order: .reverse)]
         #expect(model.entries.map(\.name).prefix(3) == ["Folder", "page 9.txt", "notes"])
@@ -65,7 +65,7 @@ import Testing
         #expect(model.entries.map(\.name) == ["Folder", "page 10.txt", "page 9.txt", "notes", "b.txt", "A.png"])
     }
 
-    @Test func hiddenFilesAndOneKindOfSeveral() {
+    @Test("A file panel can show hidden files and restrict itself to one type") func hiddenFilesAndOneKindOfSeveral() {
         let (model, _) = model(.open(several: false), [.png, .plainText])
         model.showsHidden = true
         #expect(model.entries.map(\.name).contains(".hidden.txt"))
@@ -73,7 +73,7 @@ import Testing
         #expect(model.entries.filter(\.isAllowed).map(\.name) == ["A.png"])
     }
 
-    @Test func goingAround() {
+    @Test("A file panel opens folders and goes up, back and forward") func foldersAreOpenedAndHistoryIsKept() {
         let (model, _) = model()
         model.activate([path("Folder")])
         #expect(model.folder == path("Folder") && model.entries.map(\.name) == ["Inner"])
@@ -86,7 +86,7 @@ import Testing
         #expect(model.ancestors.first == "/" && model.ancestors.last == scratch.url.path)
     }
 
-    @Test func aFileIsGivenAndAFolderIsEntered() {
+    @Test("Confirming a file answers once, confirming a folder enters it") func aFileIsGivenAndAFolderIsEntered() {
         let (model, answers) = model()
         #expect(!model.canConfirm)
         model.selection = [path("Folder")]
@@ -99,7 +99,7 @@ import Testing
         #expect(answers.all.map { $0?.urls.map(\.path) } == [[path("b.txt")]])
     }
 
-    @Test func foldersAreGivenWhereTheyAreAllowed() {
+    @Test("A file panel for folders answers with the selected folder") func foldersAreGivenWhereTheyAreAllowed() {
         let (model, answers) = model(.open(several: true), [.folder])
         #expect(model.canConfirm)
         model.selection = [path("Folder")]
@@ -107,7 +107,7 @@ import Testing
         #expect(answers.all.first??.urls.map(\.lastPathComponent) == ["Folder"])
     }
 
-    @Test func aConditionKeepsFilesFromBeingChosen() {
+    @Test("A file that fails the URL condition cannot be confirmed") func aConditionKeepsFilesFromBeingChosen() {
         let (model, answers) = model { $0.condition = #Predicate<URL> { $0.pathExtension == "png" } }
         model.selection = [path("b.txt")]
         #expect(!model.canConfirm)
@@ -117,7 +117,7 @@ import Testing
         #expect(model.canConfirm)
     }
 
-    @Test(arguments: [
+    @Test("A saved name is trimmed and gets the extension of its type", arguments: [
         ("new", "new.txt"), ("new.txt", "new.txt"), ("new.text", "new.text"), ("new.dat", "new.dat.txt"), ("  new  ", "new.txt"),
         ("Folder/new", "Folder/new.txt"),
     ])
@@ -130,7 +130,7 @@ import Testing
         #expect(answers.all.first??.type == .plainText)
     }
 
-    @Test func replacingIsAskedAbout() {
+    @Test("Saving over an existing file asks before it answers") func replacingIsAskedAbout() {
         let (model, answers) = model(.save(name: "b"), [.plainText])
         model.confirm()
         #expect(answers.all.isEmpty && model.question == .overwrite(path: path("b.txt")))
@@ -138,7 +138,7 @@ import Testing
         #expect(answers.all.first??.urls.map(\.path) == [path("b.txt")])
     }
 
-    @Test func aNameOfAFolderLeadsIntoIt() {
+    @Test("A save name that is a folder enters it, an unreachable path fails") func aNameOfAFolderLeadsIntoIt() {
         let (model, answers) = model(.save(name: "Folder"), [.data])
         model.confirm()
         #expect(answers.all.isEmpty && model.folder == path("Folder") && model.name == "")
@@ -147,13 +147,13 @@ import Testing
         if case .failed = model.question {} else { Issue.record("no message: \(String(describing: model.question))") }
     }
 
-    @Test func choosingAFileProposesItsName() {
+    @Test("Selecting a file in a save panel proposes its name") func choosingAFileProposesItsName() {
         let (model, _) = model(.save(name: "x"), [.plainText])
         model.selection = [path("b.txt")]
         #expect(model.name == "b.txt")
     }
 
-    @Test func newFolders() {
+    @Test("A new folder is created and entered, invalid or taken names fail") func newFoldersAreMadeAndEntered() {
         let (model, _) = model()
         model.askForFolder()
         model.newFolderName = "Made"
@@ -168,7 +168,8 @@ import Testing
         if case .failed(let title, _) = model.question { #expect(title.contains("Made")) } else { Issue.record("no message") }
     }
 
-    @Test func aFolderThatIsGoneHasAReason() throws {
+    @Test("A folder that no longer exists shows its error and cannot be confirmed")
+    func aFolderThatIsGoneHasAReason() throws {
         let (model, _) = model(at: "Folder")
         try FileManager.default.removeItem(at: scratch.url.appendingPathComponent("Folder"))
         model.reload()
@@ -176,7 +177,7 @@ import Testing
         #expect(!model.canConfirm)
     }
 
-    @Test func typingChooses() {
+    @Test("Typing selects the file whose name begins with it, until a pause") func typingChooses() {
         let (model, _) = model()
         let start = Date()
         model.type("p", at: start)
@@ -187,7 +188,8 @@ import Testing
         #expect(model.selection == [path("b.txt")])
     }
 
-    @Test func panelsRememberTheirFolderByName() {
+    @Test("A confirmed panel's folder is remembered by its customization id, a cancelled one's not")
+    func panelsRememberTheirFolderByName() {
         let (first, _) = model { $0.customizationID = "shared-\(scratch.url.lastPathComponent)" }
         first.open(path("Folder"))
         first.selection = []
@@ -203,12 +205,13 @@ import Testing
         #expect(third.folder == scratch.url.path)
     }
 
-    @Test(arguments: [(0, "0 bytes"), (999, "999 bytes"), (1000, "1.0 kB"), (1_500_000, "1.5 MB"), (12_000_000_000, "12 GB")] as [(Int64, String)])
-    func sizes(bytes: Int64, text: String) { #expect(FileSize.text(bytes) == text) }
+    @Test("File sizes are formatted in decimal units", arguments: [(0, "0 bytes"), (999, "999 bytes"), (1000, "1.0 kB"), (1_500_000, "1.5 MB"), (12_000_000_000, "12 GB")] as [(Int64, String)])
+    func fileSizesAreFormatted(bytes: Int64, text: String) { #expect(FileSize.text(bytes) == text) }
 
     // MARK: Slow disks
 
-    @Test func aSlowDiskBlocksNothingAndStaleAnswersAreDropped() throws {
+    @Test("A slow disk does not block the panel, and stale listings are dropped")
+    func aSlowDiskBlocksNothingAndStaleAnswersAreDropped() throws {
         let worker = HeldFileWorker()
         FileWorker.current = worker
         defer { FileWorker.current = InlineFileWorker() }
@@ -243,7 +246,7 @@ import Testing
         #expect(answers.all.count == 1 && answers.all[0] == nil)
     }
 
-    @Test func orderIsKeptWhileAFolderIsBeingRead() {
+    @Test("An option changed while a folder loads applies to its listing") func optionsChangedWhileReadingApply() {
         let worker = HeldFileWorker()
         FileWorker.current = worker
         defer { FileWorker.current = InlineFileWorker() }
@@ -255,7 +258,8 @@ import Testing
     }
 
     /// Ten thousand files are read and put in order away from the main thread; here, to see how long it takes.
-    @Test func hugeFolders() throws {
+    @Test("A folder of ten thousand files is listed in order and searched by typing")
+    func hugeFoldersAreListedInOrder() throws {
         let folder = try scratch.folder("Huge")
         // Links to one file: ten thousand files take a disk seconds.
         close(creat("\(folder.path)/file 0.txt", 0o600))
@@ -267,7 +271,7 @@ import Testing
         #expect(model.selection == [folder.appendingPathComponent("file 77.txt").path])
     }
 
-    @Test(arguments: [
+    @Test("File names sort with their numbers compared by value", arguments: [
         ("a", "b", -1), ("b", "a", 1), ("a", "a", 0), ("a", "ab", -1), ("a2", "a10", -1), ("a02", "a2", 0), ("a2b", "a2a", 1), ("10", "9", 1),
         ("", "a", -1), ("1.2.10", "1.2.9", 1),
     ] as [(String, String, Int)])
@@ -278,7 +282,8 @@ import Testing
 
     // MARK: Wrappers
 
-    @Test func wrappersOfFoldersComeBack() throws {
+    @Test("A directory file wrapper survives writing, reading, removal and rewriting")
+    func wrappersOfFoldersComeBack() throws {
         let inner = FileWrapper(regularFileWithContents: Data("inner".utf8))
         let wrapper = FileWrapper(directoryWithFileWrappers: ["a.txt": FileWrapper(regularFileWithContents: Data("a".utf8)), "sub": FileWrapper(directoryWithFileWrappers: ["i": inner])])
         let url = scratch.url.appendingPathComponent("package")
@@ -293,7 +298,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).allSatisfy { !$0.contains(".old") })
     }
 
-    @Test func aFileKeepsItsRights() throws {
+    @Test("An atomic write keeps a file's POSIX permissions") func aFileKeepsItsRights() throws {
         let url = try scratch.file("shared.txt")
         try FileManager.default.setAttributes([.posixPermissions: 0o664], ofItemAtPath: url.path)
         try FileWrapper(regularFileWithContents: Data("new".utf8)).write(to: url, options: .atomic)

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// File panels as the user meets them: as sheets where there is no app, with the keyboard alone.
-@MainActor @Suite struct FilePanelTests {
+@MainActor @Suite("File panels of importers, exporters and movers") struct FilePanelTests {
     private let scratch: Scratch
     private let log = Log()
 
@@ -67,7 +67,7 @@ import Testing
     }
 
     // Covers: mod:fileImporter
-    @Test func aFileIsChosenByPointer() throws {
+    @Test("A click and the confirm button import a file of an allowed type") func aFileIsChosenByPointer() throws {
         let app = still { Importing(folder: scratch.url, log: log) }
         try open(app)
         _ = try app.find(text: "Which text?")
@@ -85,7 +85,7 @@ import Testing
         _ = try app.find(.button, "import false")
     }
 
-    @Test func theKeyboardAloneChooses() throws {
+    @Test("Typing a name's start and Return imports that file") func theKeyboardAloneChooses() throws {
         let app = still { Importing(folder: scratch.url, log: log) }
         try open(app)
         app.type("tw")
@@ -95,7 +95,7 @@ import Testing
         #expect(log.take() == ["false two.txt"])
     }
 
-    @Test func severalFiles() throws {
+    @Test("Several files can be selected with a modifier and imported together") func severalFilesAreImported() throws {
         let app = still { Importing(folder: scratch.url, several: true, log: log) }
         try open(app)
         try app.find(containing: "one.txt").click()
@@ -106,7 +106,7 @@ import Testing
         #expect(log.take() == ["false one.txt,two.txt"])
     }
 
-    @Test func escapeCancels() throws {
+    @Test("Escape cancels a file panel and closes it") func escapeCancels() throws {
         let app = still { Importing(folder: scratch.url, log: log) }
         try open(app)
         app.key(.escape)
@@ -115,7 +115,8 @@ import Testing
         #expect(throws: (any Error).self) { try app.find(containing: "one.txt") }
     }
 
-    @Test func aFolderThatCannotBeReadHasAMessage() throws {
+    @Test("A folder that cannot be read shows its error and can be left")
+    func aFolderThatCannotBeReadHasAMessage() throws {
         let app = still { Importing(folder: scratch.url, log: log) }
         try open(app)
         try app.find(containing: "Boxes").click()
@@ -130,7 +131,8 @@ import Testing
         _ = try app.find(containing: "one.txt")
     }
 
-    @Test func foldersAreOpenedAndLeft() throws {
+    @Test("A double click opens a folder, Up leaves it, Ctrl+H shows hidden files")
+    func foldersAreOpenedAndLeft() throws {
         try scratch.file("Boxes/deep.txt")
         try scratch.file(".hidden.txt")
         let app = still { Importing(folder: scratch.url, log: log) }
@@ -148,7 +150,7 @@ import Testing
         _ = try app.find(containing: ".hidden.txt")
     }
 
-    @Test func aNewFolderIsMade() throws {
+    @Test("The New Folder button creates a folder and opens it") func aNewFolderIsMade() throws {
         let app = still { Importing(folder: scratch.url, log: log) }
         try open(app)
         try app.find(.button, "New Folder").click()
@@ -162,7 +164,8 @@ import Testing
     }
 
     /// SwiftUI: `fileDialogBrowserOptions` and `fileDialogURLEnabled` are about the panels of the views inside.
-    @Test func optionsReachThePanel() throws {
+    @Test("Browser options and the URL predicate of fileDialog modifiers reach the panel")
+    func optionsReachThePanel() throws {
         struct Screen: View {
             let folder: URL
             @State private var isPresented = true
@@ -211,7 +214,7 @@ import Testing
     }
 
     // Covers: mod:fileExporter
-    @Test func aDocumentIsWritten() throws {
+    @Test("fileExporter writes its document under the typed name") func aDocumentIsWritten() throws {
         let app = still { Exporting(folder: scratch.url, text: "hello", log: log) }
         try app.find(.button, "export").click()
         try app.settle()
@@ -225,7 +228,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).count == 5)
     }
 
-    @Test func replacingIsAskedAbout() throws {
+    @Test("fileExporter replaces an existing file only after confirmation") func replacingIsAskedAbout() throws {
         let app = still { Exporting(folder: scratch.url, text: "new", name: "one", log: log) }
         try app.find(.button, "export").click()
         try app.settle()
@@ -241,7 +244,8 @@ import Testing
         #expect(try scratch.text("one.txt") == "new" && log.take() == ["one.txt"])
     }
 
-    @Test func whatCannotBeWrittenIsAFailureAndLeavesTheOldFile() throws {
+    @Test("A failed export reports its error and leaves the existing file")
+    func whatCannotBeWrittenIsAFailureAndLeavesTheOldFile() throws {
         let app = still { Exporting(folder: scratch.url, text: "bad", name: "one", log: log) }
         try app.find(.button, "export").click()
         try app.settle()
@@ -255,7 +259,7 @@ import Testing
 
     // MARK: Moving
 
-    @Test func aFileIsMoved() throws {
+    @Test("fileMover moves its file into the selected folder") func aFileIsMoved() throws {
         struct Moving: View {
             let file: URL
             let log: Log
@@ -278,7 +282,8 @@ import Testing
         #expect(scratch.exists("Boxes/one.txt") && !scratch.exists("one.txt"))
     }
 
-    @Test func severalFilesAreMovedAndWhatIsInTheWayIsAskedAbout() throws {
+    @Test("Moving several files asks before replacing one in the way")
+    func severalFilesAreMovedAndWhatIsInTheWayIsAskedAbout() throws {
         struct Moving: View {
             let files: [URL]
             let log: Log
@@ -319,7 +324,8 @@ import Testing
         }
     }
 
-    @Test func severalDocumentsHaveNamesOfTheirOwn() throws {
+    @Test("Several exported documents get unique names and replace no existing file")
+    func severalDocumentsHaveNamesOfTheirOwn() throws {
         let app = still { [scratch, log] in
             Flag(true) { flag in
                 Text("a")
@@ -338,7 +344,8 @@ import Testing
         #expect(try scratch.text("one.txt") == "first" && scratch.text("one 2.txt") == "one")
     }
 
-    @Test func itemsAreWrittenAsWhatTheyCanBeGivenAs() async throws {
+    @Test("fileExporter writes a transferable item in its content type")
+    func itemsAreWrittenAsWhatTheyCanBeGivenAs() async throws {
         let app = still { [scratch, log] in
             Flag(true) { flag in
                 Text("a")
@@ -358,7 +365,7 @@ import Testing
         #expect(try scratch.text("item.txt") == "transferred")
     }
 
-    @Test func panelsThatAreGoneAreFreed() throws {
+    @Test("A closed file panel releases what its closures capture") func panelsThatAreGoneAreFreed() throws {
         final class Tracked {}
         struct Screen: View {
             let tracked: Tracked
@@ -383,7 +390,7 @@ import Testing
     }
 
     // Covers: protocol:FileDocument
-    @Test func documentsAreReadByTheirKind() throws {
+    @Test("A FileDocument is read from its file, a missing file throws") func documentsAreReadByTheirKind() throws {
         let document = try TextDocument.read(from: scratch.url.appendingPathComponent("one.txt"))
         #expect(document.text == "first")
         #expect(throws: (any Error).self) { try TextDocument.read(from: scratch.url.appendingPathComponent("nothing.txt")) }

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Things that are dropped between the rows of a list.
-@MainActor @Suite struct ListInsertTests {
+@MainActor @Suite("Drops between the rows of a list") struct ListInsertTests {
     private struct Words: View {
         let log: Log
         @State private var words: [String]
@@ -47,7 +47,8 @@ import Testing
         if drops { app.send(.pointer(PointerEvent(phase: .up, location: end, button: 1, time: app.time))) }
     }
 
-    @Test func aDropBetweenRowsHasItsOffset() throws {
+    @Test("A drop in a list passes the insertion offset nearest the pointer")
+    func aDropBetweenRowsHasItsOffset() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 300)) { Words(["a", "b", "c"], log: log) }
         let (a, b, c) = try (app.find(text: "a").frame, app.find(text: "b").frame, app.find(text: "c").frame)
@@ -59,14 +60,14 @@ import Testing
         #expect(log.take() == ["0 1", "1 1", "2 1", "3 1", "3 1"])
     }
 
-    @Test func anEmptyListTakesDrops() {
+    @Test("An empty list takes a drop at offset zero") func anEmptyListTakesDrops() {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 300)) { Words([], log: log) }
         drag(app, to: CGPoint(x: 200, y: 100))
         #expect(log.take() == ["0 1"])
     }
 
-    @Test func valuesAreInserted() throws {
+    @Test("dropDestination inserts dropped values between the rows") func valuesAreInserted() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { Words(["a", "b"], log: Log(), usesValues: true) }
         drag(app, to: CGPoint(x: 200, y: try app.find(text: "b").frame.midY - 2))
         try app.settle()
@@ -74,7 +75,7 @@ import Testing
         #expect(try app.find(text: "new").frame.minY < app.find(text: "b").frame.minY)
     }
 
-    @Test func aLineShowsWhereTheyGo() throws {
+    @Test("A drag over a list repaints it to show the insertion line") func aLineShowsWhereTheyGo() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { Words(["a", "b"], log: Log()) }
         let before = app.surface.paintCount
         drag(app, to: CGPoint(x: 200, y: try app.find(text: "b").frame.midY - 2), drops: false)

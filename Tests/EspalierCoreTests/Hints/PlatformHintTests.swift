@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Modifiers of other platforms: the view that carries them is the view without.
-@MainActor @Suite struct PlatformHintTests {
+@MainActor @Suite("Modifiers of other platforms") struct PlatformHintTests {
     private static let plain = TestApp(size: CGSize(width: 200, height: 100)) { Text("Hello") }
 
     private func expectUnchanged(_ name: String, @ViewBuilder _ content: () -> some View) throws {
@@ -21,7 +21,7 @@ import Testing
 
     // Covers partly: mod:sensoryFeedback (nothing is felt: desktops of X11 have no means), mod:statusBar (windows have no status bar)
     // Covers partly: mod:hoverEffect (the pointer does not change its shape)
-    @Test func hintsOfPhones() throws {
+    @Test("Modifiers for phones and watches change neither layout nor ink") func hintsOfPhones() throws {
         try expectUnchanged("sensoryFeedback") {
             Text("Hello").sensoryFeedback(.success, trigger: 1).sensoryFeedback(.impact(weight: .heavy), trigger: 1) { $0 < $1 }
                 .sensoryFeedback(trigger: 1) { _, _ in .impact(flexibility: .soft) }
@@ -36,7 +36,7 @@ import Testing
     // Covers: mod:previewLayout, mod:previewDevice, mod:previewDisplayName, mod:previewInterfaceOrientation, mod:previewContext
     // Covers: type:PreviewDevice, style:previewLayout(.sizeThatFits), style:previewLayout(.fixed)
     // Covers: style:previewInterfaceOrientation(.landscapeLeft)
-    @Test func previewModifiersLeaveTheViewAlone() throws {
+    @Test("Preview modifiers change neither layout nor ink") func previewModifiersLeaveTheViewAlone() throws {
         try expectUnchanged("preview") {
             Text("Hello").previewLayout(.sizeThatFits).previewLayout(.fixed(width: 10, height: 10)).previewDevice("iPhone SE")
                 .previewDevice(PreviewDevice(rawValue: "Mac")).previewDisplayName("Name").previewInterfaceOrientation(.landscapeLeft)
@@ -65,7 +65,8 @@ import Testing
 
     // Covers: env:horizontalSizeClass, env:verticalSizeClass, env:controlActiveState, envSet:horizontalSizeClass, type:UserInterfaceSizeClass
     // Covers: env:accessibilityDifferentiateWithoutColor, env:accessibilityVoiceOverEnabled, env:accessibilityReduceTransparency, env:accessibilityEnabled
-    @Test func desktopsAreRegularAndActive() throws {
+    @Test("Size classes are regular, and controlActiveState follows the scene phase")
+    func desktopsAreRegularAndActive() throws {
         try TestApp { Classes() }.find(id: "it").expect(text: "true true true false")
         try TestApp { Classes().environment(\.horizontalSizeClass, .compact) }.find(id: "it").expect(text: "false true true false")
         try TestApp { Classes().environment(\.scenePhase, .inactive) }.find(id: "it").expect(text: "true true false false")
@@ -83,7 +84,8 @@ import Testing
     }
 
     // Covers: protocol:EnvironmentalModifier, type:EmptyModifier
-    @Test func environmentalModifiersFollowTheEnvironment() throws {
+    @Test("An environmental modifier is resolved anew when its environment changes")
+    func environmentalModifiersFollowTheEnvironment() throws {
         struct Screen: View {
             @State private var isOff = false
 

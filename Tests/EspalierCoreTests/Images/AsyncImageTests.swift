@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct AsyncImageTests {
+@MainActor @Suite("Asynchronous images") struct AsyncImageTests {
     /// Lives as long as the test does: what is in it is read later.
     private let folder: ResourceFolder
 
@@ -45,7 +45,7 @@ import Testing
     private func hasImage(_ app: TestApp) -> Bool { !app.findAll(id: "image").isEmpty }
     private func shows(_ app: TestApp, _ text: String) -> Bool { !app.findAll { $0.label?.contains(text) == true }.isEmpty }
 
-    @Test func showsAFile() async throws {
+    @Test("An image of a file URL appears in its size after a placeholder") func showsAFile() async throws {
         try folder.add("a.png", 30, 20)
         let app = TestApp { Phases(url: folder.url.appendingPathComponent("a.png")) }
         #expect(shows(app, "waiting"))
@@ -54,7 +54,7 @@ import Testing
         app.close()
     }
 
-    @Test func showsWhatAServerSends() async throws {
+    @Test("An image of an HTTP URL appears, and an error status fails") func showsWhatAServerSends() async throws {
         let server = try LoopbackServer { path in
             path == "/good.png" ? LoopbackServer.answer(Self.png(8, 4)) : LoopbackServer.answer(Data("no".utf8), status: 404)
         }
@@ -67,7 +67,7 @@ import Testing
         bad.close()
     }
 
-    @Test func whatIsNoPictureFails() async throws {
+    @Test("A file that is no picture or missing gives the failure phase") func whatIsNoPictureFails() async throws {
         try folder.add("a.png", Data("not a picture".utf8))
         let app = TestApp { Phases(url: folder.url.appendingPathComponent("a.png")) }
         #expect(await wait(app) { shows(app, "failed") })
@@ -75,7 +75,8 @@ import Testing
         #expect(await wait(missing) { shows(missing, "failed") })
     }
 
-    @Test func withoutURLItWaits() async throws {
+    @Test("An image without URL stays in the empty phase and requests no frames")
+    func withoutURLItWaits() async throws {
         let app = TestApp { Phases(url: nil) }
         try await app.settle()
         #expect(shows(app, "waiting"))
@@ -93,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func anotherURLIsLoadedAnew() async throws {
+    @Test("Another URL returns to the empty phase and loads its image") func anotherURLIsLoadedAnew() async throws {
         try folder.add("a.png", 30, 20)
         try folder.add("b.png", 10, 50)
         let app = TestApp { Switching(urls: ["a.png", "b.png"].map { folder.url.appendingPathComponent($0) }) }
@@ -104,7 +105,7 @@ import Testing
         #expect(try app.frame("image").size == CGSize(width: 10, height: 50))
     }
 
-    @Test func isCancelledWithItsView() async throws {
+    @Test("Removing the view closes the connection of its download") func isCancelledWithItsView() async throws {
         let server = try LoopbackServer { _ in nil }
         // Nothing but the view's going may end it, however busy the machine is.
         let patience = ImageDownload.patience
@@ -121,7 +122,8 @@ import Testing
     }
 
     // Covers: view:AsyncImage
-    @Test func placeholderAndPlainImage() async throws {
+    @Test("AsyncImage without phases shows a placeholder, then the scaled or resized image")
+    func placeholdersGiveWayToTheImage() async throws {
         try folder.add("a.png", 30, 20)
         let url = folder.url.appendingPathComponent("a.png")
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
@@ -136,7 +138,7 @@ import Testing
         #expect(await wait(other) { other.displayListDescription() == "image 30x20 in (0 0; 100 100)" })
     }
 
-    @Test func readsDataURLs() async throws {
+    @Test("Data URLs are decoded, URLs of unknown schemes throw") func readsDataURLs() async throws {
         let url = try #require(URL(string: "data:image/png;base64," + Self.png(3, 2).base64EncodedString()))
         let picture = try await ImageDownload.picture(url)
         #expect(picture.width == 3)

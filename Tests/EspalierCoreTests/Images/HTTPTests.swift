@@ -6,7 +6,7 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@Suite struct HTTPResponseTests {
+@Suite("Parsing of HTTP responses") struct HTTPResponseTests {
     private func parse(_ text: String, chunk: Int = .max, limit: Int = 1000, closes: Bool = true) throws -> HTTPResponse {
         var response = HTTPResponse(limit: limit)
         var rest = Array(text.utf8)[...]
@@ -18,14 +18,16 @@ import Testing
         return response
     }
 
-    @Test(arguments: [1, 3, 1000]) func readsAKnownLength(chunk: Int) throws {
+    @Test("A body ends at its Content-Length however the bytes are split", arguments: [1, 3, 1000])
+    func readsAKnownLength(chunk: Int) throws {
         let response = try parse("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nX-Y:  z \r\n\r\nhello and more", chunk: chunk)
         #expect(response.status == 200)
         #expect(response.body == Data("hello".utf8))
         #expect(response.headers["x-y"] == "z")
     }
 
-    @Test(arguments: [1, 3, 1000]) func readsChunks(chunk: Int) throws {
+    @Test("A chunked body is joined however the bytes are split", arguments: [1, 3, 1000])
+    func readsChunks(chunk: Int) throws {
         let text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;a=b\r\nhello\r\n6\r\n world\r\n0\r\nTrailer: x\r\n\r\n"
         let response = try parse(text, chunk: chunk)
         #expect(response.isComplete)
@@ -33,28 +35,28 @@ import Testing
     }
 
     /// What a server says of its answer may be any number.
-    @Test(arguments: ["7fffffffffffffff", "7ffffffffffffffe", "3e8", "8000000000000000", "ffffffffffffffffffff", "-1"])
+    @Test("A chunk size that is negative or beyond the limit throws", arguments: ["7fffffffffffffff", "7ffffffffffffffe", "3e8", "8000000000000000", "ffffffffffffffffffff", "-1"])
     func refusesAbsurdChunks(size: String) {
         let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n"
         #expect(throws: DownloadError.self) { try parse(head + size + "\r\n") }
     }
 
-    @Test func aChunkMayFillTheLimit() throws {
+    @Test("A chunked body may be exactly as large as the limit") func aChunkMayFillTheLimit() throws {
         let text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n3e7\r\n"
             + String(repeating: "y", count: 999) + "\r\n0\r\n\r\n"
         #expect(try parse(text).body.count == 1000)
     }
 
-    @Test func readsToTheEnd() throws {
+    @Test("A body without a length ends with the connection") func readsToTheEnd() throws {
         #expect(try parse("HTTP/1.0 200 OK\r\n\r\nabc").body == Data("abc".utf8))
     }
 
-    @Test func passesInterimAnswersOver() throws {
+    @Test("An interim response of status 100 is skipped") func passesInterimAnswersOver() throws {
         let response = try parse("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n")
         #expect(response.status == 204 && response.isComplete)
     }
 
-    @Test(arguments: [
+    @Test("A malformed or truncated response throws badResponse", arguments: [
         "", "SMTP ready\r\n\r\n", "HTTP/1.1 20 X\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: -4\r\n\r\n",
         "HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\ncut off", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nabcd\r\n",
@@ -62,7 +64,7 @@ import Testing
         #expect(throws: DownloadError.badResponse) { try parse(text) }
     }
 
-    @Test func refusesTooMuch() {
+    @Test("A body beyond the limit throws tooLarge, endless headers throw badResponse") func refusesTooMuch() {
         let body = String(repeating: "x", count: 30)
         for head in ["Content-Length: 30\r\n\r\n\(body)", "\r\n\(body)", "Transfer-Encoding: chunked\r\n\r\n1e\r\n\(body)\r\n"] {
             #expect(throws: DownloadError.tooLarge) { try parse("HTTP/1.1 200 OK\r\n\(head)", limit: 20) }
@@ -70,15 +72,15 @@ import Testing
         #expect(throws: DownloadError.badResponse) { try parse("HTTP/1.1 200 OK\r\n" + String(repeating: "a: b\r\n", count: 20_000)) }
     }
 
-    @Test(arguments: [
+    @Test("The cache lifetime follows the Cache-Control header, sixty seconds by default", arguments: [
         ("", 60.0), ("Cache-Control: no-store\r\n", 0), ("Cache-Control: public, max-age=7\r\n", 7), ("Cache-Control: No-Cache\r\n", 0),
     ]) func knowsHowLongItHolds(header: String, seconds: Double) throws {
         #expect(try parse("HTTP/1.1 200 OK\r\n\(header)\r\n").lifetime == seconds)
     }
 }
 
-@Suite struct DownloadTests {
-    @Test func sendsAWholeRequest() throws {
+@Suite("HTTP downloads") struct DownloadTests {
+    @Test("A download sends a complete GET request with path, query and host") func sendsAWholeRequest() throws {
         let server = try LoopbackServer { _ in LoopbackServer.answer(Data("hi".utf8)) }
         defer { server.stop() }
         let (data, _) = try ImageDownload.http(server.url("a%20b?c=d"), DownloadStop())
@@ -88,7 +90,7 @@ import Testing
         #expect(request.hasSuffix("\r\n\r\n"))
     }
 
-    @Test func followsRedirections() throws {
+    @Test("Redirections are followed, loops and file URLs are refused") func followsRedirections() throws {
         let server = try LoopbackServer { path in
             switch path {
             case "/a": LoopbackServer.answer(Data(), status: 302, headers: "Location: /b\r\n")
@@ -103,7 +105,7 @@ import Testing
         #expect(throws: DownloadError.self) { try ImageDownload.http(server.url("file"), DownloadStop()) }
     }
 
-    @Test func tellsWhatWentWrong() throws {
+    @Test("Error statuses, refused connections and URLs without host throw") func tellsWhatWentWrong() throws {
         let server = try LoopbackServer { _ in LoopbackServer.answer(Data(), status: 404) }
         #expect(throws: DownloadError.status(404)) { try ImageDownload.http(server.url("x"), DownloadStop()) }
         server.stop()
@@ -111,7 +113,7 @@ import Testing
         #expect(throws: DownloadError.self) { try ImageDownload.http(URL(string: "http:///x")!, DownloadStop()) }
     }
 
-    @Test func givesUpOnSilence() throws {
+    @Test("A server that does not answer times out") func givesUpOnSilence() throws {
         let server = try LoopbackServer { _ in nil }
         defer { server.stop() }
         var client = HTTPClient()
@@ -120,7 +122,7 @@ import Testing
     }
 
     /// libcurl, where it is there, speaks plain HTTP as well: that needs no certificates.
-    @Test func curlFetches() throws {
+    @Test("A download by libcurl gives the body or throws the error status") func curlFetches() throws {
         let server = try LoopbackServer { path in
             path == "/a" ? LoopbackServer.answer(Data("curled".utf8)) : LoopbackServer.answer(Data(), status: 500)
         }

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// What images hand to the painter.
-@MainActor @Suite struct ImageDrawingTests {
+@MainActor @Suite("Image drawing commands") struct ImageDrawingTests {
     private func image(_ width: Int, _ height: Int, scale: CGFloat = 1) -> Image {
         Image(
             decorative: CGImage(width: width, height: height, pixels: Array(repeating: 0xFF00_FF00, count: width * height)),
@@ -20,7 +20,7 @@ import Testing
             .split(separator: "\n").map(String.init)
     }
 
-    @Test func drawsInItsFrame() {
+    @Test("An image is drawn in its frame on whole pixels") func drawsInItsFrame() {
         #expect(dump(image(20, 10)) == ["image 20x10 in (40 45; 20 10)"])
         #expect(dump(image(20, 10, scale: 2), scale: 2) == ["image 20x10 in (45 47.5; 10 5)"])
         #expect(dump(image(20, 10).resizable()) == ["image 20x10 in (0 0; 100 100)"])
@@ -29,23 +29,23 @@ import Testing
     }
 
     // Covers: mod:interpolation, style:interpolation(.none)
-    @Test func saysHowItIsRead() {
+    @Test("Interpolation and antialiasing reach the drawing command") func saysHowItIsRead() {
         #expect(dump(image(2, 2).interpolation(.none).resizable()) == ["image 2x2 in (0 0; 100 100) nearest"])
         #expect(dump(image(2, 2).interpolation(.high).antialiased(false)) == ["image 2x2 in (49 49; 2 2) fine aliased"])
     }
 
     // Covers: mod:renderingMode, style:renderingMode(.original), style:renderingMode(.template)
-    @Test func templatesTakeTheForeground() {
+    @Test("Template images are tinted by the foreground, original ones are not") func templatesTakeTheForeground() {
         #expect(dump(image(2, 2).renderingMode(.template).foregroundColor(.white)) == ["image 2x2 in (49 49; 2 2) tint #FFFFFFFF"])
         #expect(dump(image(2, 2).renderingMode(.original).foregroundColor(.white)) == ["image 2x2 in (49 49; 2 2)"])
     }
 
-    @Test func opacityIsTheDrawings() {
+    @Test("Opacity is drawn by the image, and a transparent one is omitted") func opacityIsTheDrawings() {
         #expect(dump(image(2, 2).opacity(0.5)) == ["image 2x2 in (49 49; 2 2) opacity 0.5"])
         #expect(dump(image(2, 2).opacity(0)) == [])
     }
 
-    @Test func capInsetsMakeNineParts() {
+    @Test("Cap insets draw nine parts and stretch the inner ones") func capInsetsMakeNineParts() {
         let insets = EdgeInsets(top: 2, leading: 3, bottom: 4, trailing: 5)
         #expect(dump(image(20, 10).resizable(capInsets: insets)) == [
             "image 20x10 part (0 0; 3 2) in (0 0; 3 2)", "image 20x10 part (3 0; 12 2) in (3 0; 92 2)",
@@ -56,7 +56,7 @@ import Testing
         ])
     }
 
-    @Test func tilesKeepTheirSize() {
+    @Test("Tiled images repeat at their own size, also between cap insets") func tilesKeepTheirSize() {
         #expect(dump(image(20, 10).resizable(resizingMode: .tile)) == ["image 20x10 in (0 0; 100 100) tile 20x10"])
         #expect(dump(image(20, 10, scale: 2).resizable(resizingMode: .tile)) == ["image 20x10 in (0 0; 100 100) tile 10x5"])
         let insets = EdgeInsets(top: 0, leading: 4, bottom: 0, trailing: 4)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func anotherSizePaintsOnlyTheImage() {
+    @Test("Resizing an image damages only the image") func anotherSizePaintsOnlyTheImage() {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Growing(image: image(20, 10)) }
         let passes = app.record { app.click(at: CGPoint(x: 50, y: 50)) }
         // With the pixel that edges may touch.

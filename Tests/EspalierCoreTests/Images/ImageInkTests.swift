@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// The colours of symbols and templates go from one to another as those of shapes and texts do.
-@MainActor @Suite struct ImageInkTests {
+@MainActor @Suite("Animated tints of symbols and templates") struct ImageInkTests {
     private struct Tinted: View {
         let knob: Knob<Bool>
         let image: (Bool) -> Image
@@ -54,21 +54,22 @@ import Testing
     }
 
     // Covers: mod:foregroundStyle
-    @Test func symbolsChangeColour() {
+    @Test("A symbol's colour is interpolated in step with a shape's") func symbolsChangeColour() {
         expectSteps { _ in Image(systemName: "star.fill") }
         expectSteps { _ in Image(systemName: "star.fill").resizable() }
     }
 
     /// Another symbol is there at once, in the colour of the moment.
-    @Test func anotherSymbolTakesTheColourOver() { expectSteps { Image(systemName: $0 ? "heart.fill" : "star.fill") } }
+    @Test("A replaced symbol continues the colour animation of the former one")
+    func anotherSymbolTakesTheColourOver() { expectSteps { Image(systemName: $0 ? "heart.fill" : "star.fill") } }
 
-    @Test func templatesChangeColour() {
+    @Test("A template image's tint is interpolated in step with a shape's") func templatesChangeColour() {
         let picture = CGImage(width: 10, height: 10, pixels: Array(repeating: 0xFF00_FF00, count: 100))
         expectSteps { _ in Image(decorative: picture, scale: 1).renderingMode(.template) }
     }
 
     /// Every level of a palette goes its own way.
-    @Test func palettesChangeColour() throws {
+    @Test("Each level of a palette symbol interpolates its own colour") func palettesChangeColour() throws {
         struct Palette: View {
             let knob: Knob<Bool>
             var body: some View {
@@ -90,7 +91,8 @@ import Testing
     private func reds(_ app: TestApp) -> [Int] { colors(app).map { Int($0.red.rounded()) } }
 
     /// A change on the way sets off from the colour that shows.
-    @Test func aChangeOnTheWayDoesNotJump() throws {
+    @Test("A colour animation reversed on the way starts from the shown colour")
+    func aChangeOnTheWayDoesNotJump() throws {
         let knob = Knob(false)
         let app = TestApp.stage { Tinted(knob: knob) { _ in Image(systemName: "star.fill") } }
         app.change(knob, to: true, .linear(duration: 1))

@@ -35,7 +35,7 @@ final class ResourceFolder: Sendable {
     func add(_ path: String, json: String) throws { try add(path, Data(json.utf8)) }
 }
 
-@MainActor @Suite struct ImageLibraryTests {
+@MainActor @Suite("Image files and asset catalogues") struct ImageLibraryTests {
     private let folder: ResourceFolder
 
     init() throws { folder = try ResourceFolder() }
@@ -44,7 +44,7 @@ final class ResourceFolder: Sendable {
         try ImageLibrary.asset(named: name, in: folder.bundle)?.variant(scale: scale, scheme)?.url.lastPathComponent
     }
 
-    @Test func findsFilesByName() throws {
+    @Test("An image file is found by exact name, with or without extension") func findsFilesByName() throws {
         try folder.add("cloud.png", 10, 10)
         try folder.add("cloud@2x.png", 20, 20)
         try folder.add("photo.JPG", 1, 1)
@@ -55,20 +55,21 @@ final class ResourceFolder: Sendable {
         #expect(try variant("nothing") == nil)
     }
 
-    @Test(arguments: [(1, "a.png"), (1.5, "a@2x.png"), (2, "a@2x.png"), (2.5, "a@3x.png"), (4, "a@3x.png")])
+    @Test("An image takes the variant of the next scale, or the largest", arguments: [(1, "a.png"), (1.5, "a@2x.png"), (2, "a@2x.png"), (2.5, "a@3x.png"), (4, "a@3x.png")])
     func takesTheVariantForTheScreen(scale: CGFloat, file: String) throws {
         for name in ["a.png", "a@2x.png", "a@3x.png"] { try folder.add(name, 1, 1) }
         #expect(try variant("a", scale: scale) == file)
     }
 
-    @Test func findsFilesInFolders() throws {
+    @Test("An image in a folder is found by its path only") func findsFilesInFolders() throws {
         try folder.add("Pictures/flag.png", 3, 3)
         #expect(try variant("Pictures/flag") == "flag.png")
         #expect(try variant("flag") == nil)
         #expect(try variant("../flag") == nil)
     }
 
-    @Test func readsAssetCatalogues() throws {
+    @Test("Asset catalogues give scale and dark variants, namespaces and rendering intent")
+    func readsAssetCatalogues() throws {
         try folder.add("Assets.xcassets/Contents.json", json: #"{"info":{"author":"xcode","version":1}}"#)
         try folder.add("Assets.xcassets/Sky.imageset/Contents.json", json: """
             {"images":[
@@ -94,7 +95,7 @@ final class ResourceFolder: Sendable {
         #expect(try ImageLibrary.asset(named: "Sky", in: folder.bundle)?.renderingMode == .template)
     }
 
-    @Test func brokenCataloguesAreTold() throws {
+    @Test("A malformed asset catalogue entry is reported and not found") func brokenCataloguesAreTold() throws {
         try folder.add("Assets.xcassets/Bad.imageset/Contents.json", json: "{")
         let messages = try Diagnostics.recording { try #require(variant("Bad") == nil) }
         #expect(messages.contains { $0.contains("Bad.imageset") })

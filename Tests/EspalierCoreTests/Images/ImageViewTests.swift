@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Pictures as views: what they measure, and what becomes of bad ones.
-@MainActor @Suite struct ImageViewTests {
+@MainActor @Suite("Image sizes, files and their cache") struct ImageViewTests {
     private func picture(_ width: Int, _ height: Int) -> CGImage {
         CGImage(width: width, height: height, pixels: Array(repeating: 0xFF00_FF00, count: width * height))
     }
@@ -19,14 +19,15 @@ import Testing
 
     // MARK: - Sizes
 
-    @Test(arguments: [ProposedViewSize.zero, .unspecified, .infinity, ProposedViewSize(width: 7, height: 900)])
+    @Test("An image ignores its proposal and has its picture's size in points", arguments: [ProposedViewSize.zero, .unspecified, .infinity, ProposedViewSize(width: 7, height: 900)])
     func isAsLargeAsItsPicture(proposal: ProposedViewSize) {
         #expect(answer(proposal, image()) == CGSize(width: 200, height: 100))
         #expect(answer(proposal, image(scale: 2)) == CGSize(width: 100, height: 50))
     }
 
     // Covers: mod:resizable
-    @Test func resizableTakesWhatItIsOffered() {
+    @Test("A resizable image takes its proposal, and its own size where unspecified")
+    func resizableTakesWhatItIsOffered() {
         let image = image().resizable()
         #expect(answer(ProposedViewSize(width: 30, height: 400), image) == CGSize(width: 30, height: 400))
         #expect(answer(ProposedViewSize(width: 30, height: nil), image) == CGSize(width: 30, height: 100))
@@ -35,7 +36,7 @@ import Testing
         #expect(answer(.zero, image) == .zero)
     }
 
-    @Test func capInsetsAreTheLeast() {
+    @Test("A resizable image is never smaller than its cap insets") func capInsetsAreTheLeast() {
         let insets = EdgeInsets(top: 1, leading: 20, bottom: 2, trailing: 30)
         let image = image().resizable(capInsets: insets, resizingMode: .tile)
         #expect(answer(.zero, image) == CGSize(width: 50, height: 3))
@@ -45,7 +46,7 @@ import Testing
     }
 
     // Covers: mod:aspectRatio, mod:scaledToFit, mod:scaledToFill
-    @Test func keepsItsRatio() {
+    @Test("scaledToFit and scaledToFill keep the ratio of a resizable image only") func keepsItsRatio() {
         let square = ProposedViewSize(width: 100, height: 100)
         #expect(answer(square, image().resizable().aspectRatio(contentMode: .fit)) == CGSize(width: 100, height: 50))
         #expect(answer(square, image().resizable().scaledToFit()) == CGSize(width: 100, height: 50))
@@ -55,7 +56,7 @@ import Testing
     }
 
     // Covers: view:Image
-    @Test func orientationTurnsTheSize() {
+    @Test("An image turned by its orientation swaps width and height") func orientationTurnsTheSize() {
         let turned = Image(decorative: picture(200, 100), scale: 1, orientation: .right)
         #expect(answer(.zero, turned) == CGSize(width: 100, height: 200))
         #expect(answer(.zero, Image(decorative: picture(200, 100), scale: 1, orientation: .down)) == CGSize(width: 200, height: 100))
@@ -63,14 +64,15 @@ import Testing
 
     // MARK: - Files
 
-    @Test func filesAreMeasuredByTheirScale() throws {
+    @Test("A @2x file measures half its pixels in points") func filesAreMeasuredByTheirScale() throws {
         let folder = try ResourceFolder()
         try folder.add("a@2x.png", 40, 20)
         let bundle = try folder.bundle
         #expect(answer(.zero, Image("a", bundle: bundle)) == CGSize(width: 20, height: 10))
     }
 
-    @Test func missingAndBrokenPicturesAreToldAndEmpty() throws {
+    @Test("Missing and broken pictures are empty and reported once")
+    func missingAndBrokenPicturesAreToldAndEmpty() throws {
         let folder = try ResourceFolder()
         try folder.add("broken.png", Data([0x89, 0x50, 0x4E, 0x47]))
         let bundle = try folder.bundle
@@ -85,7 +87,8 @@ import Testing
         #expect(messages[1].contains("broken.png"))
     }
 
-    @Test func largeFilesAreDecodedBesideTheMainThread() async throws {
+    @Test("A large picture is measured at once and decoded asynchronously")
+    func largeFilesAreDecodedBesideTheMainThread() async throws {
         let folder = try ResourceFolder()
         try folder.add("large.png", 1100, 1000)
         let bundle = try folder.bundle
@@ -98,7 +101,7 @@ import Testing
         #expect(file.image === decoded)
     }
 
-    @Test func theCacheIsBounded() {
+    @Test("The picture cache stays within its cost limit") func theCacheIsBounded() {
         let limit = PictureCache.limit
         defer {
             PictureCache.limit = limit

@@ -9,7 +9,7 @@ import Testing
 
 /// Symbols as images: what they measure, where they stand and how they are found. A name without a drawing has a placeholder,
 /// which is a symbol like any other.
-@MainActor @Suite struct SymbolImageTests {
+@MainActor @Suite("Symbol images") struct SymbolImageTests {
     private func size(@ViewBuilder _ content: () -> some View) throws -> CGSize {
         let app = TestApp { content().accessibilityIdentifier("image") }
         return try app.find(id: "image").frame.size
@@ -18,7 +18,7 @@ import Testing
     private func symbol(_ name: String = "a name that has no drawing") -> Image { Image(systemName: name) }
 
     // Covers: mod:font
-    @Test func sizeFollowsTheFont() throws {
+    @Test("A symbol's size is proportional to the font size") func sizeFollowsTheFont() throws {
         let body = try size { symbol() }
         let double = try size { symbol().font(.system(size: 26)) }
         #expect(body.width >= 10 && body.width < 20)
@@ -27,21 +27,21 @@ import Testing
     }
 
     // Covers: mod:imageScale
-    @Test func sizeFollowsTheImageScale() throws {
+    @Test("A symbol grows with the image scale") func sizeFollowsTheImageScale() throws {
         let sizes = try [Image.Scale.small, .medium, .large].map { scale in
             try size { symbol().font(.system(size: 100)).imageScale(scale) }.width
         }
         #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2])
     }
 
-    @Test func ignoresWhatItIsOffered() throws {
+    @Test("A symbol ignores its proposal") func ignoresWhatItIsOffered() throws {
         let natural = try size { symbol() }
         #expect(answer(ProposedViewSize(width: 3, height: 300), symbol()) == natural)
         #expect(answer(.infinity, symbol()) == natural)
         #expect(answer(.zero, symbol()) == natural)
     }
 
-    @Test func resizableFillsWhatItIsOffered() throws {
+    @Test("A resizable symbol takes its proposal down to its cap insets") func resizableFillsWhatItIsOffered() throws {
         let natural = try size { symbol() }
         let image = symbol().resizable()
         #expect(answer(ProposedViewSize(width: 3, height: 300), image) == CGSize(width: 3, height: 300))
@@ -51,7 +51,7 @@ import Testing
             == CGSize(width: 6, height: 4))
     }
 
-    @Test func standsOnTheLineOfATextBesideIt() throws {
+    @Test("A symbol is centred on the capitals of text beside it") func standsOnTheLineOfATextBesideIt() throws {
         let app = TestApp(fonts: .boxes) {
             HStack(alignment: .firstTextBaseline) {
                 symbol().accessibilityIdentifier("image")
@@ -64,7 +64,7 @@ import Testing
         #expect(abs(image.midY - (text.minY + 90 - 35)) <= 1)
     }
 
-    @Test func isTintedByTheForeground() {
+    @Test("A symbol takes the levels of its foreground style") func isTintedByTheForeground() {
         func color(_ view: some View) -> String? {
             TestApp { view }.displayListDescription().split(separator: " ").last.map(String.init)
         }
@@ -72,7 +72,7 @@ import Testing
         #expect(color(symbol().padding().foregroundColor(.white)) == "#FFFFFF40")
     }
 
-    @Test func resizingStretchesTheOutline() {
+    @Test("A resized symbol stretches its outline to the frame") func resizingStretchesTheOutline() {
         func bounds(_ width: CGFloat, _ height: CGFloat) -> CGRect {
             let app = TestApp(size: CGSize(width: 300, height: 300)) {
                 symbol().resizable().frame(width: width, height: height)
@@ -84,7 +84,7 @@ import Testing
         #expect(abs(wide.height - small.height) < 0.1)
     }
 
-    @Test func unknownNamesAreToldOnce() {
+    @Test("An unknown symbol name is reported once") func unknownNamesAreToldOnce() {
         let messages = Diagnostics.recording {
             let app = TestApp { symbol("a.name.of.no.symbol") }
             app.resize(to: CGSize(width: 500, height: 500))
@@ -93,7 +93,7 @@ import Testing
         #expect(messages.filter { $0.contains("\"a.name.of.no.symbol\"") }.count == 1)
     }
 
-    @Test func aTintIsAMatterOfInkOnly() {
+    @Test("A change of a symbol's tint repaints once and runs no layout") func aTintIsAMatterOfInkOnly() {
         let app = TestApp { Blinking(image: symbol()) }
         let passes = app.record { app.click(at: CGPoint(x: 200, y: 300)) }
         #expect(passes.laidOut == 0)
@@ -108,7 +108,8 @@ import Testing
         }
     }
 
-    @Test func assistiveTechnologyReadsTheNameOrTheLabel() throws {
+    @Test("Images have their name or label for accessibility, decorative ones are skipped")
+    func assistiveTechnologyReadsTheNameOrTheLabel() throws {
         let app = TestApp {
             VStack {
                 symbol("star")

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Image sets of SVG and PDF files.
-@MainActor @Suite struct VectorImageTests {
+@MainActor @Suite("Vector images of asset catalogues") struct VectorImageTests {
     private let folder: ResourceFolder
 
     init() throws {
@@ -38,13 +38,13 @@ import Testing
         }
     }
 
-    @Test func theirSizeIsKnownWithoutALibrary() throws {
+    @Test("An SVG image is measured without a rendering library") func theirSizeIsKnownWithoutALibrary() throws {
         let bundle = try folder.bundle
         let app = TestApp(size: CGSize(width: 200, height: 100)) { Image("icon", bundle: bundle).accessibilityLabel("Icon") }
         #expect(try app.find(text: "Icon").frame.size == CGSize(width: 20, height: 10))
     }
 
-    @Test(.enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
+    @Test("An SVG image is rasterized at the pixels of its drawn size", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
     func theyAreSharpInEachSize() throws {
         let bundle = try folder.bundle
         let natural = drawings { Image("icon", bundle: bundle) }
@@ -58,7 +58,7 @@ import Testing
         #expect(scaled.map { $0.image.width } == [60])
     }
 
-    @Test(.enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
+    @Test("An SVG image with template intent is tinted, unless rendered as original", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
     func intentsToBeMasksAreRespected() throws {
         let bundle = try folder.bundle
         let tinted = drawings { Image("mask", bundle: bundle).foregroundStyle(Color.green) }
@@ -68,21 +68,22 @@ import Testing
         #expect(drawings { Image("icon", bundle: bundle) }.first?.tint == nil)
     }
 
-    @Test(.enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
+    @Test("UIImage finds an SVG image and rasterizes it at scale two", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
     func platformNamesFindThem() throws {
         let picture = try #require(UIImage(named: "icon", in: folder.bundle))
         #expect(picture.size == CGSize(width: 20, height: 10) && picture.cgImage?.width == 40)
     }
 
-    @Test(.enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
-    func damagedFilesAreToldAndNotDrawn() throws {
+    @Test("A damaged SVG file is not drawn", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
+    func damagedFilesAreNotDrawn() throws {
         let bundle = try folder.bundle
         #expect(drawings { Image("broken", bundle: bundle) }.isEmpty)
     }
 
     // MARK: - Time
 
-    @Test func whatTakesLongComesLater() async throws {
+    @Test("Slow vector work answers late, and endless work blocks nothing after it")
+    func whatTakesLongComesLater() async throws {
         let worker = VectorWorker()
         #expect(worker.run(patience: 5) { 3 } == 3)
         let late: Int = await withCheckedContinuation { continuation in

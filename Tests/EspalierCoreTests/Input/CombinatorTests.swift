@@ -6,13 +6,13 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@MainActor @Suite struct CombinatorTests {
+@MainActor @Suite("Composed gestures") struct CombinatorTests {
     private let log = Log()
 
     // MARK: Simultaneous
 
     // Covers: gesture:SimultaneousGesture
-    @Test func simultaneousGesturesBothReport() {
+    @Test("Both parts of a simultaneous gesture report") func simultaneousGesturesBothReport() {
         let gesture = LongPressGesture().onEnded { _ in log("long") }
             .simultaneously(with: DragGesture(minimumDistance: 5).onChanged { _ in log("drag") })
         let statuses = GestureProbe(gesture).run([
@@ -23,7 +23,7 @@ import Testing
     }
 
     // Covers: gestureMod:simultaneously
-    @Test func simultaneousFailsWhenBothFail() {
+    @Test("A simultaneous gesture fails when both of its parts fail") func simultaneousFailsWhenBothFail() {
         let gesture = LongPressGesture().simultaneously(with: DragGesture())
         #expect(GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)]) == [.promising, .failed])
     }
@@ -31,7 +31,8 @@ import Testing
     // MARK: Exclusive
 
     // Covers: gesture:ExclusiveGesture
-    @Test func exclusiveWaitsForTheFirstToFail() {
+    @Test("The second part of an exclusive gesture waits for the first to fail")
+    func exclusiveWaitsForTheFirstToFail() {
         let gesture = TapGesture(count: 2).onEnded { log("double") }
             .exclusively(before: TapGesture().onEnded { log("single") })
         let probe = GestureProbe(gesture)
@@ -43,14 +44,15 @@ import Testing
         #expect(log.take() == ["double"])
     }
 
-    @Test func exclusiveSecondMayBecomeActiveWhileTheFirstHasNothing() {
+    @Test("The second exclusive part may begin while the first is only possible")
+    func exclusiveSecondMayBecomeActiveWhileTheFirstHasNothing() {
         let gesture = TapGesture().onEnded { log("tap") }.exclusively(before: DragGesture().onChanged { _ in log("drag") })
         #expect(GestureProbe(gesture).run([.down(0, 0, at: 0), .move(12, 0, at: 0.1), .up(12, 0, at: 0.2)])
             == [.possible, .active, .ended])
         #expect(log.take() == ["drag"])
     }
 
-    @Test func exclusivePromiseHoldsTheSecondBack() {
+    @Test("A promising first part holds the second exclusive part back") func exclusivePromiseHoldsTheSecondBack() {
         let gesture = LongPressGesture(maximumDistance: 50).exclusively(before: DragGesture())
         #expect(GestureProbe(gesture).run([.down(0, 0, at: 0), .move(12, 0, at: 0.1), .tick(at: 0.5)])
             == [.promising, .promising, .ended])
@@ -58,7 +60,8 @@ import Testing
 
     // Covers partly: gesture:MagnificationGesture (X tells of no pinches: it is never recognised)
     // Covers partly: gesture:RotationGesture (X tells of no turns: it is never recognised)
-    @Test func twoFingersHoldNothingBack() {
+    @Test("MagnificationGesture and RotationGesture never hold an exclusive tap back")
+    func magnificationAndRotationHoldNothingBack() {
         let log = Log()
         GestureProbe(MagnificationGesture().onChanged { _ in log("pinch") }.exclusively(before: TapGesture().onEnded { log("tap") }))
             .run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
@@ -70,7 +73,8 @@ import Testing
     // Covers partly: gesture:RotateGesture (X tells of no turns: it is never recognised)
     // Covers: gestureMod:exclusively
     // Covers partly: gesture:MagnifyGesture (X tells of no pinches: it is never recognised)
-    @Test func pinchNeverRecognisesAndHoldsNothingBack() {
+    @Test("MagnifyGesture and RotateGesture never hold an exclusive tap back")
+    func pinchNeverRecognisesAndHoldsNothingBack() {
         let gesture = MagnifyGesture().exclusively(before: TapGesture().onEnded { log("tap") })
         GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
         GestureProbe(RotateGesture(minimumAngleDelta: .degrees(5)).exclusively(before: TapGesture().onEnded { log("tap") }))
@@ -81,7 +85,7 @@ import Testing
     // MARK: Sequence
 
     // Covers: gesture:LongPressGesture
-    @Test func longPressThenDrag() {
+    @Test("A long press sequenced before a drag reports both parts in order") func longPressThenDrag() {
         let gesture = LongPressGesture().sequenced(before: DragGesture()).onChanged { [log] value in
             switch value {
             case .first(let pressed): log("first \(pressed)")
@@ -96,13 +100,13 @@ import Testing
     }
 
     // Covers: gestureMod:sequenced
-    @Test func sequenceFailsWithItsFirst() {
+    @Test("A sequence fails when its first gesture fails") func sequenceFailsWithItsFirst() {
         let gesture = LongPressGesture().sequenced(before: DragGesture())
         #expect(GestureProbe(gesture).run([.down(0, 0, at: 0), .move(20, 0, at: 0.1)]) == [.promising, .failed])
     }
 
     // Covers: gesture:SequenceGesture
-    @Test func sequenceOfClicks() {
+    @Test("A sequence of two taps ends after the second") func sequenceOfClicks() {
         let gesture = TapGesture().sequenced(before: TapGesture()).onEnded { _ in log("both") }
         GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1), .down(90, 0, at: 3), .up(90, 0, at: 3.1)])
         #expect(log.take() == ["both"])
@@ -111,7 +115,8 @@ import Testing
     // MARK: Erasure, bodies, new values
 
     // Covers: gesture:AnyGesture
-    @Test func erasedGestureMayChangeItsType() {
+    @Test("AnyGesture takes new closures, and another gesture type after a reset")
+    func erasedGestureMayChangeItsType() {
         let probe = GestureProbe(AnyGesture(TapGesture().onEnded { log("tap") }))
         probe.run([.down(0, 0, at: 0)])
         probe.recognizer.update(AnyGesture(TapGesture().onEnded { log("new tap") }), _GestureContext())
@@ -132,14 +137,14 @@ import Testing
         var body: some Gesture { TapGesture() }
     }
 
-    @Test func gestureWithABody() {
+    @Test("A gesture defined by its body reports as that body") func gesturesOfABodyReport() {
         GestureProbe(Nudge { log("\($0)") }).run([.down(0, 0, at: 0), .move(3, 0, at: 0.1)])
         #expect(log.take() == ["0.0", "3.0"])
         GestureProbe(Click().onEnded { _ in log("click") }).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
         #expect(log.take() == ["click"])
     }
 
-    @Test func notGrantedMeansNotReported() {
+    @Test("A gesture reports only after it is granted, and then once") func notGrantedMeansNotReported() {
         let probe = GestureProbe(TapGesture().onEnded { log("tap") })
         probe.isGranted = false
         probe.run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])

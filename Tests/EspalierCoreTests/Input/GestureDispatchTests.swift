@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Gestures of views in competition, through a window.
-@MainActor @Suite struct GestureDispatchTests {
+@MainActor @Suite("Competing gestures of views in a window") struct GestureDispatchTests {
     private let log = Log()
     private let center = CGPoint(x: 50, y: 50)
     private let size = CGSize(width: 100, height: 100)
@@ -17,20 +17,20 @@ import Testing
 
     // MARK: Who wins
 
-    @Test func childBeatsParent() {
+    @Test("A child's tap gesture takes precedence over its parent's") func childBeatsParent() {
         let app = app { Color.red.onTapGesture { log("child") }.padding(0).onTapGesture { log("parent") } }
         app.click(at: center)
         #expect(log.take() == ["child"])
     }
 
-    @Test func innerModifierBeatsOuter() {
+    @Test("The inner of two gesture modifiers takes precedence") func innerModifierBeatsOuter() {
         let app = app { Color.red.onTapGesture { log("inner") }.onTapGesture { log("outer") } }
         app.click(at: center)
         #expect(log.take() == ["inner"])
     }
 
     // Covers: mod:highPriorityGesture
-    @Test func highPriorityParentBeatsChild() {
+    @Test("A high-priority gesture takes precedence over the child's") func highPriorityParentBeatsChild() {
         let app = app {
             Color.red.onTapGesture { log("child") }.highPriorityGesture(TapGesture().onEnded { log("parent") })
         }
@@ -39,7 +39,7 @@ import Testing
     }
 
     // Covers: gesture:TapGesture
-    @Test func outermostHighPriorityWins() {
+    @Test("Of several high-priority gestures the outermost takes precedence") func outermostHighPriorityWins() {
         let app = app {
             Color.red.highPriorityGesture(TapGesture().onEnded { log("inner") })
                 .highPriorityGesture(TapGesture().onEnded { log("outer") })
@@ -49,7 +49,7 @@ import Testing
     }
 
     // Covers: mod:simultaneousGesture
-    @Test func simultaneousGesturesBothFire() {
+    @Test("A simultaneous gesture fires along with the child's gesture") func simultaneousGesturesBothFire() {
         let app = app {
             Color.red.onTapGesture { log("child") }.simultaneousGesture(TapGesture().onEnded { log("parent") })
         }
@@ -57,10 +57,10 @@ import Testing
         #expect(log.take() == ["child", "parent"])
     }
 
-    @Test(arguments: [
+    @Test("A gesture mask selects between the gesture and those of its subviews", arguments: [
         (GestureMask.all, ["child"]), (.gesture, ["parent"]), (.subviews, ["child"]), (GestureMask.none, []),
     ])
-    func masks(_ mask: GestureMask, _ expected: [String]) {
+    func masksSelectGestures(_ mask: GestureMask, _ expected: [String]) {
         let app = app {
             Color.red.onTapGesture { log("child") }.gesture(TapGesture().onEnded { log("parent") }, including: mask)
         }
@@ -68,7 +68,7 @@ import Testing
         #expect(log.take() == expected)
     }
 
-    @Test func onlyThePrimaryButtonTaps() {
+    @Test("A secondary click does not trigger a tap gesture") func onlyThePrimaryButtonTaps() {
         let app = app { Color.red.onTapGesture { log("tap") } }
         app.click(at: center, button: .secondary)
         #expect(log.take() == [])
@@ -76,7 +76,8 @@ import Testing
 
     // MARK: Single and double clicks
 
-    @Test func singleClickWaitsForTheDoubleClickWrittenFirst() {
+    @Test("A single click after an inner double click waits for its timeout")
+    func singleClickWaitsForTheDoubleClickWrittenFirst() {
         let app = app { Color.red.onTapGesture(count: 2) { log("double") }.onTapGesture { log("single") } }
         app.click(at: center)
         #expect(log.take() == [])
@@ -89,13 +90,13 @@ import Testing
         #expect(log.take() == ["double"])
     }
 
-    @Test func singleClickWrittenFirstIsNeverLate() {
+    @Test("A single click inside of a double click fires without delay") func singleClickWrittenFirstIsNeverLate() {
         let app = app { Color.red.onTapGesture { log("single") }.onTapGesture(count: 2) { log("double") } }
         app.click(at: center, count: 2)
         #expect(log.take() == ["single", "single"])
     }
 
-    @Test func clickElsewhereEndsTheWait() {
+    @Test("A click elsewhere ends the wait for a double click") func clickElsewhereEndsTheWait() {
         let app = app {
             HStack(spacing: 0) {
                 Color.red.onTapGesture(count: 2) { log("double") }.onTapGesture { log("single") }
@@ -110,7 +111,7 @@ import Testing
     // MARK: Drags
 
     // Covers: mod:onTapGesture
-    @Test func childTapAndParentDragAreBothUsable() {
+    @Test("A tap and a drag on nested views are told apart by distance") func childTapAndParentDragAreBothUsable() {
         let app = app {
             Color.red.onTapGesture { log("tap") }
                 .gesture(DragGesture(coordinateSpace: .global).onChanged { log("drag \($0.translation.width)") }.onEnded { _ in log("end") })
@@ -121,7 +122,7 @@ import Testing
         #expect(log.take() == ["drag 12.0", "end"])
     }
 
-    @Test func doubleClickLeavesRoomForADrag() {
+    @Test("A pending double click still allows a drag") func doubleClickLeavesRoomForADrag() {
         let app = app { Color.red.onTapGesture(count: 2) { log("double") }.gesture(DragGesture().onEnded { _ in log("drag") }) }
         app.click(at: center)
         app.advance(by: .milliseconds(100))
@@ -130,7 +131,7 @@ import Testing
     }
 
     // Covers: gesture:DragGesture
-    @Test func theViewUnderThePressKeepsTheDrag() {
+    @Test("A drag stays with the view in which it began") func theViewUnderThePressKeepsTheDrag() {
         let app = app {
             HStack(spacing: 0) {
                 Color.red.gesture(DragGesture(coordinateSpace: .global).onEnded { log("red \($0.location.x)") })
@@ -142,7 +143,7 @@ import Testing
     }
 
     // Covers: mod:coordinateSpace, style:coordinateSpace(.named)
-    @Test func locationsAreInTheAskedSpace() {
+    @Test("A gesture reports its location in the requested coordinate space") func locationsAreInTheAskedSpace() {
         let app = app {
             HStack(spacing: 0) {
                 Color.red
@@ -176,7 +177,7 @@ import Testing
     }
 
     // Covers: attr:GestureState
-    @Test func gestureStateFollowsAndGoesBack() {
+    @Test("GestureState follows the drag and resets when it ends") func gestureStateFollowsAndGoesBack() {
         let app = app { Card(log: log) }
         _ = log.take()
         app.drag(from: center, to: CGPoint(x: 70, y: 50), steps: 2)
@@ -214,7 +215,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["r", "d"] as [KeyEquivalent])
+    @Test("Removing or disabling a view cancels its gesture without onEnded", arguments: ["r", "d"] as [KeyEquivalent])
     func removingOrDisablingTheViewCancels(_ key: KeyEquivalent) {
         let app = app { Removable(log: log) }
         app.setWindowFocus(true)
@@ -226,7 +227,7 @@ import Testing
         #expect(!log.take().contains("ended"))
     }
 
-    @Test func disabledViewsDoNotReact() {
+    @Test("A disabled view absorbs a tap without reacting") func disabledViewsDoNotReact() {
         let app = app {
             ZStack {
                 Color.blue.onTapGesture { log("behind") }
@@ -240,7 +241,7 @@ import Testing
     // MARK: Time
 
     // Covers: mod:onLongPressGesture
-    @Test func longPressFiresByTheClock() {
+    @Test("A long press fires after half a second without pointer events") func longPressFiresByTheClock() {
         let app = app { Color.red.onLongPressGesture { log("long") } onPressingChanged: { log("pressing \($0)") } }
         app.press(at: center)
         app.advance(by: .milliseconds(490))
@@ -252,7 +253,7 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func aLateTimerChangesNothing() {
+    @Test("A long press is recognized on release if its timer is late") func aLateTimerChangesNothing() {
         let app = app { Color.red.onLongPressGesture { log("long") } }
         app.press(at: center)
         app.send(.pointer(PointerEvent(phase: .up, location: center, button: 1, time: app.time + 0.8)))

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct GestureStateTests {
+@MainActor @Suite("Gesture state and its reset") struct GestureStateTests {
     private let log = Log()
 
     /// Every way to declare a gesture state.
@@ -23,7 +23,8 @@ import Testing
         }
     }
 
-    @Test func formsCompile() { _ = TestApp { Forms() } }
+    @Test("Every form of GestureState compiles and can be shown")
+    func gestureStateFormsAreShown() { _ = TestApp { Forms() } }
 
     private struct Reset: View {
         @GestureState(reset: { value, transaction in transaction.disablesAnimations = value > 5 }) private var width: CGFloat = 0
@@ -39,7 +40,8 @@ import Testing
         }
     }
 
-    @Test func resetChoosesItsTransactionByTheLastValue() {
+    @Test("The reset closure sets the reset transaction from the last value")
+    func resetChoosesItsTransactionByTheLastValue() {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Reset(log: log) }
         app.press(at: CGPoint(x: 10, y: 50))
         app.movePointer(to: CGPoint(x: 30, y: 50))
@@ -60,13 +62,13 @@ import Testing
     }
 
     // Covers: mod:gesture, protocol:Gesture
-    @Test func gestureOfYourOwnKeepsState() {
+    @Test("A custom gesture keeps its State across taps") func gestureOfYourOwnKeepsState() {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Color.red.gesture(Counted(log: log)) }
         for _ in 0..<3 { app.click(at: CGPoint(x: 50, y: 50)) }
         #expect(log.take() == ["0", "1", "2"])
     }
 
-    @Test func pressHeldForEverHasNoDeadline() {
+    @Test("A long press of infinite duration schedules no deadline") func pressHeldForEverHasNoDeadline() {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             Color.red.onLongPressGesture(minimumDuration: .infinity) {} onPressingChanged: { log("\($0)") }
         }

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct HitTestingTests {
+@MainActor @Suite("Hit testing and content shapes") struct HitTestingTests {
     private let log = Log()
 
     private func app(@ViewBuilder _ content: () -> some View) -> TestApp {
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func gapsOfAStackAreNotHit() {
+    @Test("The gaps between a stack's views are not hit") func gapsOfAStackAreNotHit() {
         let app = app { pair.onTapGesture { log("tap") } }
         app.click(at: CGPoint(x: 50, y: 50))
         #expect(log.take() == [])
@@ -30,13 +30,13 @@ import Testing
     }
 
     // Covers: mod:contentShape
-    @Test func contentShapeFillsTheGaps() {
+    @Test("A content shape makes the gaps of a stack hittable") func contentShapeFillsTheGaps() {
         let app = app { pair.contentShape(Rectangle()).onTapGesture { log("tap") } }
         app.click(at: CGPoint(x: 50, y: 50))
         #expect(log.take() == ["tap"])
     }
 
-    @Test func contentShapeCutsItsChildren() {
+    @Test("A content shape restricts hits on its children") func contentShapeCutsItsChildren() {
         let app = app { Color.red.onTapGesture { log("tap") }.contentShape(Circle()) }
         app.click(at: CGPoint(x: 3, y: 3))
         #expect(log.take() == [])
@@ -44,14 +44,14 @@ import Testing
         #expect(log.take() == ["tap"])
     }
 
-    @Test func otherKindsOfContentShapeDoNotCount() {
+    @Test("A content shape for drag previews does not affect hit testing") func otherKindsOfContentShapeDoNotCount() {
         let app = app { Color.red.contentShape(.dragPreview, Circle()).onTapGesture { log("tap") } }
         app.click(at: CGPoint(x: 3, y: 3))
         #expect(log.take() == ["tap"])
     }
 
     // Covers: mod:allowsHitTesting
-    @Test func withoutHitTestingTheClickFallsThrough() {
+    @Test("A click passes through a view that disallows hit testing") func withoutHitTestingTheClickFallsThrough() {
         let app = app {
             ZStack {
                 Color.blue.onTapGesture { log("behind") }
@@ -63,7 +63,7 @@ import Testing
     }
 }
 
-@MainActor @Suite struct HoverTests {
+@MainActor @Suite("Hovering over views") struct HoverTests {
     private let log = Log()
 
     private func app(@ViewBuilder _ content: () -> some View) -> TestApp {
@@ -71,7 +71,7 @@ import Testing
     }
 
     // Covers: mod:onHover
-    @Test func nestedViewsAreBothHovered() {
+    @Test("Nested views are both hovered, and each is told only of changes") func nestedViewsAreBothHovered() {
         let app = app {
             Color.red.frame(width: 40, height: 40).onHover { log("inner \($0)") }
                 .frame(width: 100, height: 100).background { Color.blue }.onHover { log("outer \($0)") }
@@ -85,7 +85,7 @@ import Testing
         #expect(log.take() == ["inner false", "outer false"])
     }
 
-    @Test func continuousHoverTellsThePlace() {
+    @Test("Continuous hover reports each new local position and the end") func continuousHoverTellsThePlace() {
         let app = app {
             Color.red.padding(20).onContinuousHover { phase in
                 switch phase {
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func aViewThatMovesAwayIsLeft() {
+    @Test("A view that moves from under the pointer is no longer hovered") func aViewThatMovesAwayIsLeft() {
         let app = app { Mover(log: log) }
         app.movePointer(to: CGPoint(x: 25, y: 50))
         app.click(at: CGPoint(x: 25, y: 50))

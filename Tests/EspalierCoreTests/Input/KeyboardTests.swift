@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct KeyboardTests {
+@MainActor @Suite("Key presses and focus") struct KeyboardTests {
     private let log = Log()
 
     private func app(@ViewBuilder _ content: () -> some View) -> TestApp {
@@ -20,19 +20,19 @@ import Testing
         Color.red.focusable().onKeyPress("x") { log(name); return .handled }
     }
 
-    @Test func firstFocusableViewHasTheKeysAtFirst() {
+    @Test("The first focusable view has the focus at first") func firstFocusableViewHasTheKeysAtFirst() {
         let app = app { VStack { box("a"); box("b") } }
         app.key("x")
         #expect(log.take() == ["a"])
     }
 
-    @Test func keysNeedAFocus() {
+    @Test("A view without focus receives no key presses") func keysNeedAFocus() {
         let app = app { Color.red.onKeyPress("x") { log("x"); return .handled } }
         app.key("x")
         #expect(log.take() == [])
     }
 
-    @Test func tabGoesInReadingOrderAndAround() {
+    @Test("Tab moves the focus in reading order and wraps around") func tabGoesInReadingOrderAndAround() {
         let app = app { VStack { HStack { box("a"); box("b") }; box("c") } }
         for _ in 0..<4 {
             app.key("x")
@@ -44,14 +44,14 @@ import Testing
         #expect(log.take() == ["a"])
     }
 
-    @Test func clickFocuses() {
+    @Test("A click focuses the focusable view under it") func clickFocuses() {
         let app = app { VStack(spacing: 0) { box("a"); box("b") } }
         app.click(at: CGPoint(x: 50, y: 90))
         app.key("x")
         #expect(log.take() == ["b"])
     }
 
-    @Test func ignoredKeysGoToTheViewsAround() {
+    @Test("An ignored key press goes on to the enclosing views") func ignoredKeysGoToTheViewsAround() {
         let app = app {
             Color.red.focusable().onKeyPress("x") { log("inner"); return .ignored }
                 .padding(1).onKeyPress(phases: .all) { log("outer \($0.phase.debugDescription)"); return .handled }
@@ -61,7 +61,7 @@ import Testing
     }
 
     // Covers: mod:onDeleteCommand
-    @Test func commands() {
+    @Test("Move, exit and delete commands follow their keys without modifiers") func commandsFollowTheirKeys() {
         let app = app {
             Color.red.focusable().onMoveCommand { log("\($0)") }.onExitCommand { log("exit") }.onDeleteCommand { log("delete") }
         }
@@ -70,7 +70,7 @@ import Testing
         #expect(log.take() == ["left", "down", "exit", "delete", "delete"])
     }
 
-    @Test func setsOfKeysAndCharacters() {
+    @Test("onKeyPress matches sets of keys and of characters") func setsOfKeysAndCharacters() {
         let app = app {
             Color.red.focusable()
                 .onKeyPress(keys: ["a", "b"]) { log("key \($0.key.character)"); return .handled }
@@ -80,7 +80,7 @@ import Testing
         #expect(log.take() == ["key a", "digit 1"])
     }
 
-    @Test func windowKeysComeLast() {
+    @Test("Key handlers of the window get only keys left unhandled") func windowKeysComeLast() {
         let app = app { box("a") }
         app.input.keyHandlers.append { [log] in log("window \($0.key.character)"); return true }
         app.send(.key(KeyEvent(phase: .down, key: "x", characters: "x", time: 0)))
@@ -89,7 +89,7 @@ import Testing
     }
 
     // Covers: mod:disabled
-    @Test func disabledViewsAreNotFocused() {
+    @Test("A disabled view is skipped for the initial focus") func disabledViewsAreNotFocused() {
         let app = app { VStack { box("a").disabled(true); box("b") } }
         app.key("x")
         #expect(log.take() == ["b"])
@@ -97,7 +97,8 @@ import Testing
 
     // MARK: Ring
 
-    @Test func ringShowsOnceTheUserHasMovedTheFocus() throws {
+    @Test("The focus ring appears after Tab, and only in a focused window")
+    func ringShowsOnceTheUserHasMovedTheFocus() throws {
         let app = app { Color.red.frame(width: 40, height: 40).focusable() }
         #expect(!app.displayListDescription().contains("stroke"))
         app.key(.tab)
@@ -108,13 +109,13 @@ import Testing
     }
 
     // Covers: mod:focusable, mod:focusEffectDisabled
-    @Test func ringCanBeLeftOut() {
+    @Test("focusEffectDisabled removes the focus ring") func ringCanBeLeftOut() {
         let app = app { Color.red.focusable().focusEffectDisabled() }
         app.key(.tab)
         #expect(!app.displayListDescription().contains("stroke"))
     }
 
-    @Test func readingOrder() {
+    @Test("Focus order goes by lines, and along them by layout direction") func readingOrder() {
         let rects = [
             CGRect(x: 50, y: 0, width: 10, height: 20), CGRect(x: 0, y: 5, width: 10, height: 10),
             CGRect(x: 0, y: 30, width: 10, height: 10), CGRect(x: 20, y: 12, width: 10, height: 10),

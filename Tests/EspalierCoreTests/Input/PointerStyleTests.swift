@@ -8,7 +8,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct PointerStyleTests {
+@MainActor @Suite("Pointer styles and visibility") struct PointerStyleTests {
     private func app(_ direction: LayoutDirection = .leftToRight, @ViewBuilder _ content: () -> some View) -> TestApp {
         TestApp(size: CGSize(width: 100, height: 100), layoutDirection: direction, content: content)
     }
@@ -20,7 +20,7 @@ import Testing
     }
 
     // Covers: mod:pointerStyle, style:pointerStyle(.link), style:pointerStyle(.default)
-    @Test(arguments: [
+    @Test("Each pointer style maps to its named pointer shape", arguments: [
         (PointerStyle.link, "pointer"), (.horizontalText, "text"), (.verticalText, "vertical-text"), (.rectSelection, "crosshair"),
         (.grabIdle, "grab"), (.grabActive, "grabbing"), (.zoomIn, "zoom-in"), (.zoomOut, "zoom-out"),
         (.columnResize, "col-resize"), (.rowResize, "row-resize"), (.columnResize(directions: .leading), "w-resize"),
@@ -35,13 +35,14 @@ import Testing
         #expect(shape(style) == .named(PointerShape.Name(rawValue: name)!))
     }
 
-    @Test func sidesFollowTheLayoutDirection() {
+    @Test("Leading and trailing pointer styles are mirrored in right-to-left layouts")
+    func sidesFollowTheLayoutDirection() {
         #expect(shape(.columnResize(directions: .leading), .rightToLeft) == .named(.right))
         #expect(shape(.frameResize(position: .topLeading), .rightToLeft) == .named(.risingDiagonal))
         #expect(shape(.frameResize(position: .leading, directions: .outward), .rightToLeft) == .named(.right))
     }
 
-    @Test func innermostStyleWins() {
+    @Test("The innermost pointer style applies, and nil leaves it to the outer") func innermostStyleWins() {
         let app = app {
             VStack(spacing: 0) {
                 Color.red.pointerStyle(.grabIdle)
@@ -56,7 +57,7 @@ import Testing
         #expect(app.pointerShape == .link)
     }
 
-    @Test func changesOnlyWhereItMust() {
+    @Test("Moving the pointer sets its shape only on a change and runs no update") func changesOnlyWhereItMust() {
         let app = app {
             VStack(spacing: 0) {
                 Color.red.pointerStyle(.link)
@@ -71,7 +72,7 @@ import Testing
         #expect(passes == TestApp.Passes())
     }
 
-    @Test func restingPointerFollowsItsView() {
+    @Test("A pointer style follows its view's state and holds through a press") func restingPointerFollowsItsView() {
         struct Handle: View {
             @State private var isDragging = false
             var body: some View {
@@ -92,7 +93,7 @@ import Testing
         #expect(app.pointerShape == .arrow)
     }
 
-    @Test func viewsThatComeUnderThePointerShapeIt() {
+    @Test("A view that grows under the resting pointer gives it its style") func viewsThatComeUnderThePointerShapeIt() {
         struct Growing: View {
             let isWide: Bool
             var body: some View { Color.red.frame(width: isWide ? 100 : 10, height: 100).pointerStyle(.link) }
@@ -111,7 +112,8 @@ import Testing
         #expect(app.pointerShape == .link)
     }
 
-    @Test func textShowsABeam() throws {
+    @Test("The pointer is a beam over editable and selectable text only")
+    func onlyEditableAndSelectableTextShowsABeam() throws {
         let app = TestApp(size: CGSize(width: 200, height: 200)) {
             VStack(alignment: .leading) {
                 Text("Selectable").textSelection(.enabled).accessibilityIdentifier("selectable")
@@ -135,7 +137,8 @@ import Testing
         #expect(try shape("link") == .link)
     }
 
-    @Test func innermostVisibilityWins() {
+    @Test("The innermost pointer visibility applies, and automatic leaves it to the outer")
+    func innermostVisibilityWins() {
         let app = app {
             HStack(spacing: 0) {
                 Color.red.pointerStyle(.link)
@@ -152,7 +155,7 @@ import Testing
         #expect(app.pointerShape == .hidden)
     }
 
-    @Test func tableColumnsShowTheirEdges() throws {
+    @Test("The pointer shows column resizing at a table's column edges") func tableColumnsShowTheirEdges() throws {
         struct Row: Identifiable { let id: Int }
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             Table([Row(id: 1)]) {

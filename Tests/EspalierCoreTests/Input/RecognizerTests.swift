@@ -6,7 +6,7 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@MainActor @Suite struct TapRecognizerTests {
+@MainActor @Suite("Tap recognizers") struct TapRecognizerTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let name: String
         let count: Int
@@ -15,7 +15,7 @@ import Testing
         var testDescription: String { name }
     }
 
-    @Test(arguments: [
+    @Test("A tap recognizer follows distance, duration and click count", arguments: [
         Row(name: "a click", count: 1, steps: [.down(5, 5, at: 0), .up(5, 5, at: 0.1)], statuses: [.possible, .ended]),
         Row(name: "a click that moves 44 points", count: 1, steps: [.down(0, 0, at: 0), .move(44, 0, at: 0.1), .up(44, 0, at: 0.2)],
             statuses: [.possible, .possible, .ended]),
@@ -35,7 +35,7 @@ import Testing
         #expect(GestureProbe(TapGesture(count: row.count)).run(row.steps) == row.statuses)
     }
 
-    @Test func tellsWhenItWillFail() {
+    @Test("A tap recognizer's deadline is the end of its current wait") func tellsWhenItWillFail() {
         let probe = GestureProbe(TapGesture(count: 2))
         probe.run([.down(0, 0, at: 1)])
         #expect(probe.recognizer.deadline == 1.75)
@@ -46,14 +46,14 @@ import Testing
     }
 
     // Covers: gesture:SpatialTapGesture
-    @Test func knowsThePlaceOfTheLastClick() {
+    @Test("A spatial double tap reports the location of the last release") func knowsThePlaceOfTheLastClick() {
         var location: CGPoint?
         let probe = GestureProbe(SpatialTapGesture(count: 2).onEnded { location = $0.location })
         probe.run([.down(1, 2, at: 0), .up(1, 2, at: 0.1), .down(3, 4, at: 0.2), .up(5, 6, at: 0.3)])
         #expect(location == CGPoint(x: 5, y: 6))
     }
 
-    @Test func startsAnewAfterReset() {
+    @Test("A tap recognizer can recognize again after a reset") func startsAnewAfterReset() {
         let probe = GestureProbe(TapGesture())
         probe.run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
         probe.recognizer.reset()
@@ -61,21 +61,21 @@ import Testing
     }
 }
 
-@MainActor @Suite struct LongPressRecognizerTests {
-    @Test func endsWhileStillPressed() {
+@MainActor @Suite("Long press recognizers") struct LongPressRecognizerTests {
+    @Test("A long press ends after its duration while still pressed") func endsWhileStillPressed() {
         let probe = GestureProbe(LongPressGesture())
         #expect(probe.run([.down(0, 0, at: 0), .move(9, 0, at: 0.2), .tick(at: 0.5)]) == [.promising, .promising, .ended])
     }
 
-    @Test func failsOnRelease() {
+    @Test("A long press fails on release before its duration") func failsOnRelease() {
         #expect(GestureProbe(LongPressGesture()).run([.down(0, 0, at: 0), .up(0, 0, at: 0.4)]) == [.promising, .failed])
     }
 
-    @Test func failsOnMovement() {
+    @Test("A long press fails when the pointer moves ten points") func failsOnMovement() {
         #expect(GestureProbe(LongPressGesture()).run([.down(0, 0, at: 0), .move(6, 8, at: 0.1)]) == [.promising, .failed])
     }
 
-    @Test func reportsThePressAtOnce() {
+    @Test("A long press reports onChanged at the press and onEnded after its duration") func reportsThePressAtOnce() {
         let log = Log()
         let probe = GestureProbe(LongPressGesture(minimumDuration: 1).onChanged { log("changed \($0)") }.onEnded { log("ended \($0)") })
         probe.run([.down(0, 0, at: 0), .move(1, 0, at: 0.1)])
@@ -84,7 +84,7 @@ import Testing
         #expect(log.take() == ["ended true"])
     }
 
-    @Test func pressingEndsWithRecognitionReleaseOrCancel() {
+    @Test("Pressing ends with recognition, release or cancellation") func pressingEndsWithRecognitionReleaseOrCancel() {
         let log = Log()
         let gesture = PressingGesture(content: LongPressGesture()) { log("pressing \($0)") }.onEnded { _ in log("done") }
         GestureProbe(gesture).run([.down(0, 0, at: 0), .tick(at: 0.5), .up(0, 0, at: 0.6)])
@@ -98,8 +98,8 @@ import Testing
     }
 }
 
-@MainActor @Suite struct DragRecognizerTests {
-    @Test func nothingBelowTheMinimumDistance() {
+@MainActor @Suite("Drag recognizers") struct DragRecognizerTests {
+    @Test("A drag below the minimum distance fails and reports nothing") func nothingBelowTheMinimumDistance() {
         let log = Log()
         let gesture = DragGesture().onChanged { _ in log("changed") }.onEnded { _ in log("ended") }
         let statuses = GestureProbe(gesture).run([.down(0, 0, at: 0), .move(5, 0, at: 0.1), .up(5, 0, at: 0.2)])
@@ -107,27 +107,29 @@ import Testing
         #expect(log.take() == [])
     }
 
-    @Test func firstTranslationIsNotCompensated() {
+    @Test("A drag's first translation includes the minimum distance") func firstTranslationIsNotCompensated() {
         var translations: [CGSize] = []
         let gesture = DragGesture().onChanged { translations.append($0.translation) }
         GestureProbe(gesture).run([.down(100, 50, at: 0), .move(112, 50, at: 0.1), .move(101, 50, at: 0.2)])
         #expect(translations == [CGSize(width: 12, height: 0), CGSize(width: 1, height: 0)])
     }
 
-    @Test func withoutAMinimumDistanceItBeginsWithThePress() {
+    @Test("A drag without minimum distance is active from the press")
+    func withoutAMinimumDistanceItBeginsWithThePress() {
         let probe = GestureProbe(DragGesture(minimumDistance: 0))
         #expect(probe.run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)]) == [.active, .ended])
     }
 
     // Covers: gestureMod:onChanged
-    @Test func changesAreReportedOnce() {
+    @Test("onChanged of a mapped drag skips equal values") func changesAreReportedOnce() {
         let log = Log()
         let gesture = DragGesture().map { $0.translation.width }.onChanged { log("\($0)") }
         GestureProbe(gesture).run([.down(0, 0, at: 0), .move(20, 0, at: 0.1), .move(20, 9, at: 0.2), .move(21, 9, at: 0.3)])
         #expect(log.take() == ["20.0", "21.0"])
     }
 
-    @Test func valueKnowsStartVelocityAndPrediction() throws {
+    @Test("A drag's value has its start, velocity and predicted end")
+    func valueKnowsStartVelocityAndPrediction() throws {
         var last: DragGesture.Value?
         let gesture = DragGesture().onEnded { last = $0 }
         GestureProbe(gesture).run([
@@ -141,14 +143,14 @@ import Testing
         #expect(abs(value.predictedEndTranslation.width - 150) < 1e-6)
     }
 
-    @Test func timesDifferAsTheEvents() {
+    @Test("The times of drag values differ as those of their events") func timesDifferAsTheEvents() {
         var times: [Date] = []
         let gesture = DragGesture(minimumDistance: 0).onChanged { times.append($0.time) }
         GestureProbe(gesture).run([.down(0, 0, at: 3), .move(1, 0, at: 3.5)])
         #expect(times.count == 2 && abs(times[1].timeIntervalSince(times[0]) - 0.5) < 1e-4)
     }
 
-    @Test func modifierKeysMustBeHeldAtThePress() {
+    @Test("A drag with modifiers fails unless they are held at the press") func modifierKeysMustBeHeldAtThePress() {
         let probe = GestureProbe(DragGesture(minimumDistance: 0).modifiers(.shift))
         #expect(probe.send(GestureEvent(.down, at: .zero, time: 0)) == .failed)
         probe.recognizer.reset()
@@ -156,20 +158,24 @@ import Testing
     }
 }
 
-@Suite struct PointerVelocityTests {
+@Suite("Velocity of the pointer") struct PointerVelocityTests {
     private func velocity(_ samples: [(CGFloat, Double)], at time: Double) -> CGFloat {
         var velocity = PointerVelocity()
         for (x, time) in samples { velocity.add(CGPoint(x: x, y: 0), at: time) }
         return velocity.velocity(at: time).width
     }
 
-    @Test func isTheSlopeOverTheLastTenthOfASecond() {
+    @Test("The velocity is the slope over the last tenth of a second") func isTheSlopeOverTheLastTenthOfASecond() {
         #expect(velocity([(0, 0), (100, 0.05)], at: 0.05) == 2000)
         #expect(abs(velocity([(0, 0), (100, 1), (110, 1.05)], at: 1.05) - 200) < 1e-6)
     }
 
-    @Test func isZeroAfterARest() { #expect(velocity([(0, 0), (100, 0.05)], at: 0.3) == 0) }
-    @Test func isZeroForOneSample() { #expect(velocity([(5, 1)], at: 1) == 0) }
-    @Test func ignoresTimeThatGoesBack() { #expect(abs(velocity([(0, 1), (10, 1.05), (99, 0.9)], at: 1.05) - 200) < 1e-6) }
-    @Test func sameTimeReplaces() { #expect(abs(velocity([(0, 1), (10, 1.05), (20, 1.05)], at: 1.05) - 400) < 1e-6) }
+    @Test("The velocity is zero after a rest")
+    func isZeroAfterARest() { #expect(velocity([(0, 0), (100, 0.05)], at: 0.3) == 0) }
+    @Test("The velocity of a single sample is zero")
+    func isZeroForOneSample() { #expect(velocity([(5, 1)], at: 1) == 0) }
+    @Test("A sample of an earlier time is ignored")
+    func ignoresTimeThatGoesBack() { #expect(abs(velocity([(0, 1), (10, 1.05), (99, 0.9)], at: 1.05) - 200) < 1e-6) }
+    @Test("A sample of the same time replaces the former one")
+    func sameTimeReplaces() { #expect(abs(velocity([(0, 1), (10, 1.05), (20, 1.05)], at: 1.05) - 400) < 1e-6) }
 }

@@ -15,8 +15,8 @@ extension VerticalAlignment {
     fileprivate static let mark = VerticalAlignment(Mark.self)
 }
 
-@MainActor @Suite struct AlignmentGuideTests {
-    @Test func leadingGuidesInAColumn() throws {
+@MainActor @Suite("Alignment guides") struct AlignmentGuideTests {
+    @Test("A column shifts its views by their leading guides") func leadingGuidesInAColumn() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             VStack(alignment: .leading, spacing: 0) {
                 ForEach(0..<3) { index in
@@ -29,7 +29,7 @@ extension VerticalAlignment {
     }
 
     // Covers: mod:alignmentGuide, style:alignmentGuide(.leading)
-    @Test func oneGuideInTermsOfAnother() throws {
+    @Test("A guide can be computed from another guide of the view") func oneGuideInTermsOfAnother() throws {
         let app = TestApp(size: CGSize(width: 200, height: 100)) {
             VStack(alignment: .leading, spacing: 0) {
                 Box("a", width: 50, height: 20).alignmentGuide(.leading) { $0[.trailing] }
@@ -40,7 +40,7 @@ extension VerticalAlignment {
         #expect(try app.frame("b").minX - left == 50)
     }
 
-    @Test func customGuides() throws {
+    @Test("A row aligns by a custom guide, explicit or default") func customGuidesAlignARow() throws {
         let app = TestApp(size: CGSize(width: 200, height: 100)) {
             HStack(alignment: .mark, spacing: 0) {
                 Box("a", width: 20, height: 40).alignmentGuide(.mark) { _ in 10 }
@@ -50,7 +50,8 @@ extension VerticalAlignment {
         #expect(try app.frame("a").minY - app.frame("b").minY == 30)
     }
 
-    @Test func throughLayoutModifiersAndNestedStacks() throws {
+    @Test("A custom guide passes through padding and nested stacks")
+    func throughLayoutModifiersAndNestedStacks() throws {
         let app = TestApp(size: CGSize(width: 200, height: 200)) {
             HStack(alignment: .mark, spacing: 0) {
                 VStack(spacing: 0) {
@@ -64,7 +65,7 @@ extension VerticalAlignment {
         #expect(try app.frame("inner").minY + 10 == app.frame("b").maxY)
     }
 
-    @Test func guidesThatTheContainerDoesNotUse() throws {
+    @Test("A guide that the container does not use moves nothing") func unusedGuidesMoveNothing() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             VStack(alignment: .leading, spacing: 0) {
                 Box("a", width: 50, height: 20).alignmentGuide(.trailing) { _ in -30 }
@@ -74,7 +75,7 @@ extension VerticalAlignment {
         #expect(try app.frame("a").minX == app.frame("b").minX)
     }
 
-    @Test func inFramesAndOverlays() throws {
+    @Test("Frames and overlays place their content by its guides") func inFramesAndOverlays() throws {
         let frame = TestApp(size: CGSize(width: 100, height: 100)) {
             Box("box", width: 20, height: 20).alignmentGuide(.leading) { _ in -10 }
                 .frame(width: 100, height: 100, alignment: .leading)
@@ -90,7 +91,8 @@ extension VerticalAlignment {
 
     /// SwiftUI: a custom guide of a container is the mean of its children's, those without one left out.
     // Covers: style:alignmentGuide(.top)
-    @Test func containersCombineByTheMean() throws {
+    @Test("A container's custom guide is the mean of its children's explicit ones")
+    func containersCombineByTheMean() throws {
         var combined: CGFloat?
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ZStack(alignment: .topLeading) {

@@ -67,8 +67,9 @@ private struct Composed: Layout {
     }
 }
 
-@MainActor @Suite struct AnyLayoutTests {
-    @Test func aSwitchKeepsIdentityAndTurnsSpacers() throws {
+@MainActor @Suite("AnyLayout and layouts of layouts") struct AnyLayoutTests {
+    @Test("Switching an AnyLayout keeps state and turns spacers and dividers")
+    func aSwitchKeepsIdentityAndTurnsSpacers() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { SwitchingRoot() }
         #expect(try app.rects("a-1", "b-1") == [text(0, 45, 20, 10), text(80, 45, 20, 10)])
         #expect(try app.frame("divider").width == 1)
@@ -80,7 +81,7 @@ private struct Composed: Layout {
     }
 
     // Covers: view:AnyLayout, view:HStackLayout, view:ZStackLayout
-    @Test func answersLikeTheWrappedLayout() {
+    @Test("AnyLayout answers proposals as the layout that it wraps") func answersLikeTheWrappedLayout() {
         for proposal in [ProposedViewSize.unspecified, .zero, .infinity, ProposedViewSize(width: 70, height: nil)] {
             let direct = answer(proposal, HStack(spacing: 3) { Box(width: 10, height: 5); Box(); Words("w", count: 4, word: 9) })
             let wrapped = answer(proposal, AnyLayout(AnyLayout(HStackLayout(spacing: 3))) {
@@ -91,7 +92,7 @@ private struct Composed: Layout {
         #expect(answer(ProposedViewSize(width: 50, height: 50), AnyLayout(ZStackLayout()) {}) == .zero)
     }
 
-    @Test func layoutsOfLayouts() throws {
+    @Test("A layout can delegate slices of its subviews to built-in layouts") func layoutsCanDelegateSlices() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             Composed { ForEach(0..<5) { Box("\($0)", width: 20, height: 10) } }
         }
@@ -101,7 +102,7 @@ private struct Composed: Layout {
     }
 
     // Covers: view:VStackLayout
-    @Test func guidesAndSpacingGoThrough() throws {
+    @Test("Guides and spacing pass through AnyLayout") func guidesAndSpacingGoThrough() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             HStack(alignment: .firstTextBaseline, spacing: 0) {
                 Box("a", width: 10, height: 10)
@@ -117,7 +118,7 @@ private struct Composed: Layout {
     }
 
     // Covers: protocol:Layout
-    @Test func dataOfDifferentLayoutsDoNotMix() {
+    @Test("Type-erased animatable data of different types do not combine") func dataOfDifferentLayoutsDoNotMix() {
         let ten = _AnyAnimatableData(10.0), four = _AnyAnimatableData(4.0)
         #expect((ten - four).value(as: Double.self) == 6)
         #expect(four.interpolated(towards: ten, amount: 0.5).value(as: Double.self) == 7)
@@ -156,8 +157,9 @@ private struct Ring: Layout {
     }
 }
 
-@MainActor @Suite struct OddLayoutTests {
-    @Test func contradictionsAreToldAndTheAppGoesOn() throws {
+@MainActor @Suite("Contradictory and recursive custom layouts") struct OddLayoutTests {
+    @Test("A contradictory layout is reported by name and its siblings are laid out")
+    func contradictionsAreToldAndTheAppGoesOn() throws {
         let messages = Diagnostics.recording {
             let app = TestApp(size: CGSize(width: 100, height: 100)) {
                 HStack(spacing: 0) {
@@ -171,7 +173,7 @@ private struct Ring: Layout {
         #expect(messages.contains { $0.contains("CrashLayout") && $0.contains("inf") && $0.contains("contradicts") })
     }
 
-    @Test func slicesCountFromZeroAtEveryDepth() throws {
+    @Test("Slices of subviews are indexed from zero at every depth") func slicesCountFromZeroAtEveryDepth() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             Ring { ForEach(0..<6) { Box("\($0)", width: 4, height: 4) } }
         }

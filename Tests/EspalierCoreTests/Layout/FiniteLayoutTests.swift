@@ -10,7 +10,7 @@ import Testing
 
 /// Every modifier and container that has a say in layout, nested at random: content that is finite never answers with infinity, or
 /// with what is no number, to proposals that are finite or left out, and stands at finite places.
-@MainActor @Suite struct FiniteLayoutTests {
+@MainActor @Suite("Finite sizes in random layouts") struct FiniteLayoutTests {
     private static let measurer = TestMeasurer(.system)
     private static let lengths: [CGFloat?] = [nil, 0, 37, 200, .infinity]
     private static let size = CGSize(width: 200, height: 150)
@@ -19,7 +19,8 @@ import Testing
     private static let cases = ProcessInfo.processInfo.environment["ESPALIER_CASES"].flatMap { Int($0) } ?? 1000
 
     /// In parts, so that tests that wait for time to pass can run between them.
-    @Test(arguments: 0..<50) func answersAreFinite(part: Int) async throws {
+    @Test("Random views answer finite proposals with finite sizes and places", arguments: 0..<50)
+    func answersAreFinite(part: Int) async throws {
         let share = max(Self.cases / 50, 1)
         for seed in (part * share)..<(part * share + share) {
             var g = SeededNumbers(UInt64(seed) &* 6151)
@@ -80,7 +81,7 @@ import Testing
     // MARK: - The list of them is whole
 
     private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Sources/EspalierCore").standardizedFileURL
+        .appending(path: "../../../Sources").standardizedFileURL
 
     private func names(in folder: String, matching pattern: Regex<(Substring, Substring)>) throws -> Set<String> {
         var names = Set<String>()
@@ -99,22 +100,25 @@ import Testing
     }
 
     /// Whoever adds a layout modifier adds it to `ModifierSpec`.
-    @Test func everyLayoutModifierIsThere() throws {
+    @Test("Every public layout modifier is among those of the random views") func everyLayoutModifierIsThere() throws {
         let specs = try specs()
-        let names = try names(in: "Modifiers/Layout", matching: /public func (\w+)/)
-            .union(names(in: "Modifiers/SafeArea", matching: /public func (\w+)/))
-            .union(names(in: "Containers/Grid", matching: /public func (grid\w+)/))
+        let names = try names(in: "EspalierCore/Modifiers/Layout", matching: /public func (\w+)/)
+            .union(names(in: "EspalierCore/Modifiers/SafeArea", matching: /public func (\w+)/))
+            .union(names(in: "EspalierCore/Containers/Grid", matching: /public func (grid\w+)/))
             .subtracting(["edgesIgnoringSafeArea"])
         #expect(names.count > 18)
         for name in names.sorted() { #expect(specs.contains(".\(name)("), "\(name) is not among the modifiers of the random views") }
     }
 
     /// Whoever adds a container adds it to `ContainerSpec`.
-    @Test func everyContainerIsThere() throws {
+    @Test("Every public container is among those of the random views") func everyContainerIsThere() throws {
         let specs = try specs()
         let pattern = /\npublic struct (\w+)<[^>]*(?:<[^>]*>)?[^>]*>: (?:View|ContainerView|LazyView)\b/
         var names = Set<String>()
-        for folder in ["Containers", "Lists", "Forms", "Tables", "Navigation", "Controls/Grouping", "Views/Timeline"] {
+        for folder in [
+            "EspalierCore/Containers", "EspalierControls/Lists", "EspalierControls/Forms", "EspalierControls/Tables",
+            "EspalierNavigation/Navigation", "EspalierControls/Controls/Grouping", "EspalierCore/Views/Timeline",
+        ] {
             names.formUnion(try self.names(in: folder, matching: pattern))
         }
         // The way before `NavigationStack`, and what a control group's label makes of its content.

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// SwiftUI: `frame(minWidth:idealWidth:maxWidth:)` on a view that is 100 wide, and on one that takes what it is offered.
-@MainActor @Suite struct FrameTests {
+@MainActor @Suite("Frame modifiers") struct FrameTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let min, ideal, max: CGFloat?
         /// Answers to nil, 0, 30, 80, 200 and infinity: of the fixed view, then of the flexible one.
@@ -38,7 +38,8 @@ import Testing
         Row(nil, 80, infinity, [(80, 80), (100, 0), (100, 30), (100, 80), (200, 200), (infinity, infinity)]),
     ]
 
-    @Test(arguments: rows) func limits(_ row: Row) {
+    @Test("A flexible frame answers each proposal within its limits", arguments: rows)
+    func flexibleFramesKeepTheirLimits(_ row: Row) {
         for (proposal, expected) in zip(Self.proposals, row.answers) {
             let asked = ProposedViewSize(width: proposal, height: 20)
             let fixed = Box(width: 100, height: 20).frame(minWidth: row.min, idealWidth: row.ideal, maxWidth: row.max)
@@ -50,13 +51,13 @@ import Testing
 
     // MARK: Fixed frames
 
-    @Test func fixedAxesTakeTheirValueAndProposeIt() {
+    @Test("A fixed frame takes its value and passes the other axis on") func fixedAxesTakeTheirValueAndProposeIt() {
         #expect(answer(ProposedViewSize(width: 500, height: 500), Box().frame(width: 200)) == CGSize(width: 200, height: 500))
         #expect(answer(.unspecified, Box().frame(height: 7)) == CGSize(width: 10, height: 7))
         #expect(answer(.zero, Box(width: 100, height: 20).frame(width: 50, height: 50)) == CGSize(width: 50, height: 50))
     }
 
-    @Test func alignmentPlacesTheChild() throws {
+    @Test("A frame places its child by its alignment") func alignmentPlacesTheChild() throws {
         let alignments: [(Alignment, CGFloat, CGFloat)] = [
             (.topLeading, 0, 0), (.top, 75, 0), (.topTrailing, 150, 0), (.leading, 0, 40), (.center, 75, 40),
             (.trailing, 150, 40), (.bottomLeading, 0, 80), (.bottom, 75, 80), (.bottomTrailing, 150, 80),
@@ -70,7 +71,7 @@ import Testing
     }
 
     /// Frames captured from SwiftUI on macOS, in a container of 400 by 600.
-    @Test func nestedFrames() throws {
+    @Test("Nested frames and padding place their content as in SwiftUI") func nestedFramesPlaceAsSwiftUI() throws {
         let big = TestApp { Box("t", width: 46, height: 16).frame(width: 200, height: 100) }
         #expect(try big.frame("t").origin == CGPoint(x: 177, y: 292))
         let limits = TestApp {
@@ -92,7 +93,8 @@ import Testing
         #expect(try padded.frame("t").origin == CGPoint(x: 82.5, y: 44))
     }
 
-    @Test func oversizedContentOverflowsFromTheCentre() throws {
+    @Test("Content larger than its frame overflows evenly from the centre")
+    func oversizedContentOverflowsFromTheCentre() throws {
         let app = TestApp(size: CGSize(width: 400, height: 400)) {
             Box("box").frame(minWidth: 500).frame(width: 100, height: 20)
         }
@@ -101,7 +103,8 @@ import Testing
         #expect(try least.frame("f").size == CGSize(width: 100, height: 50))
     }
 
-    @Test func maxWidthWithoutMinimumKeepsTheChild() throws {
+    @Test("A maximum without a minimum never makes a frame smaller than its child")
+    func maxWidthWithoutMinimumKeepsTheChild() throws {
         #expect(answer(ProposedViewSize(width: 50, height: 20), Box(width: 100).frame(maxWidth: .infinity)).width == 100)
         #expect(answer(ProposedViewSize(width: 50, height: 20), Box(width: 100).frame(minWidth: 0, maxWidth: .infinity)).width == 50)
         let app = TestApp(size: CGSize(width: 200, height: 50)) {
@@ -112,7 +115,8 @@ import Testing
 
     // MARK: Bad input
 
-    @Test(arguments: [CGFloat.nan, -5, -.infinity, .infinity]) func fixedLengthsThatAreNone(_ length: CGFloat) {
+    @Test("An invalid fixed length is ignored and reported", arguments: [CGFloat.nan, -5, -.infinity, .infinity])
+    func invalidLengthsAreIgnored(_ length: CGFloat) {
         var size = CGSize.zero
         let messages = Diagnostics.recording {
             size = answer(ProposedViewSize(width: 70, height: 20), Box().frame(width: length, height: 30))
@@ -121,7 +125,7 @@ import Testing
         #expect(messages.contains { $0.contains("Invalid frame dimension") }, "\(messages)")
     }
 
-    @Test func contradictoryLimits() {
+    @Test("Contradictory frame limits are corrected and reported") func contradictoryLimitsAreReported() {
         var answers: [CGFloat] = []
         let messages = Diagnostics.recording {
             answers = [

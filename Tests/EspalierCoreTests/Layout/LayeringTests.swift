@@ -7,9 +7,9 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct OverlayTests {
+@MainActor @Suite("Overlays and backgrounds") struct OverlayTests {
     // Covers: view:ZStack, type:Alignment
-    @Test func alignment() throws {
+    @Test("An overlay is placed by its alignment in the base view") func alignmentPlacesTheOverlay() throws {
         for (alignment, x, y) in [(Alignment.bottomTrailing, 50.0, 50.0), (.center, 25, 25), (.topLeading, 0, 0), (.trailing, 50, 25)] {
             let app = TestApp(size: CGSize(width: 100, height: 100)) {
                 Box("base", width: 100, height: 100).overlay(alignment: alignment) { Box("over", width: 50, height: 50) }
@@ -18,7 +18,8 @@ import Testing
         }
     }
 
-    @Test func secondaryIsOfferedTheFinalSize() throws {
+    @Test("Overlay and background are proposed the size of the base view")
+    func secondaryIsOfferedTheFinalSize() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             Box("base", width: 80, height: 40).overlay { Box("over") }.background { Box("back") }
         }
@@ -27,14 +28,14 @@ import Testing
         #expect(try app.frame("base").size == CGSize(width: 80, height: 40))
     }
 
-    @Test func largerThanItsBaseKeepsTheCentre() throws {
+    @Test("An overlay larger than its base view stays centred") func largerThanItsBaseKeepsTheCentre() throws {
         let app = TestApp(size: CGSize(width: 50, height: 50)) {
             Box("base", width: 50, height: 50).overlay { Box("over", width: 100, height: 80) }
         }
         #expect(try app.rects("over") == [text(-25, -15, 100, 80)])
     }
 
-    @Test func severalViewsFormAZStack() throws {
+    @Test("Several views in an overlay form a ZStack of its alignment") func severalViewsFormAZStack() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             Box(width: 100, height: 100).overlay(alignment: .bottomTrailing) {
                 Box("big", width: 40, height: 40)
@@ -46,7 +47,7 @@ import Testing
         #expect(try app.frame("big").contains(small))
     }
 
-    @Test func paintingOrder() throws {
+    @Test("Background, base view and overlay are painted in this order") func paintingOrder() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             Box("base", width: 30, height: 30).overlay { Box("over", width: 20, height: 20) }
                 .background { Box("back", width: 40, height: 40) }
@@ -55,7 +56,7 @@ import Testing
     }
 
     // Covers: mod:background
-    @Test func negativePaddingShrinksWhatStandsBehind() throws {
+    @Test("Negative padding shrinks the background") func negativePaddingShrinksWhatStandsBehind() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             Box("box", width: 50, height: 50).padding(-10).background { Box("back") }
         }
@@ -63,8 +64,8 @@ import Testing
     }
 }
 
-@MainActor @Suite struct ZStackTests {
-    @Test func alignment() throws {
+@MainActor @Suite("ZStack layout") struct ZStackTests {
+    @Test("A ZStack places its views by its alignment") func alignmentPlacesTheViews() throws {
         let rows: [(Alignment, CGFloat, CGFloat)] = [
             (.bottomTrailing, 6, 6), (.topLeading, 0, 0), (.top, 3, 0), (.trailing, 6, 3), (.center, 3, 3),
         ]
@@ -76,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func captured() throws {
+    @Test("ZStack places text-sized views as captured from SwiftUI") func placesMatchSwiftUI() throws {
         let centre = TestApp(size: CGSize(width: 200, height: 200)) {
             ZStack { Box(width: 200, height: 200); Box("t", width: 56, height: 16) }
         }
@@ -91,14 +92,14 @@ import Testing
         #expect(try small.frame("s").origin == CGPoint(x: 80, y: 80))
     }
 
-    @Test func onlyTheHighestPrioritySizesIt() {
+    @Test("Only views of the highest layout priority size a ZStack") func onlyTheHighestPrioritySizesIt() {
         let offer = ProposedViewSize(width: 400, height: 400)
         #expect(answer(offer, ZStack { Box().layoutPriority(-1); Box(width: 56, height: 16) }) == CGSize(width: 56, height: 16))
         #expect(answer(offer, ZStack { Box(width: 30, height: 70); Box(width: 56, height: 16) }) == CGSize(width: 56, height: 70))
     }
 
     /// SwiftUI: the union of the views where they are lined up, so that one whose guide lies outside makes the stack grow.
-    @Test func guidesMakeItGrow() throws {
+    @Test("A ZStack grows to the union of its views aligned by guides") func guidesMakeItGrow() throws {
         let offer = ProposedViewSize(width: 400, height: 400)
         let badge = ZStack(alignment: .topTrailing) {
             Box(width: 60, height: 30)
@@ -110,7 +111,8 @@ import Testing
 
     /// The words of a cloud of tags wrap by guides that count: each word's horizontal guide is asked for before its vertical one,
     /// all words once, in their order, whenever the stack is measured or placed.
-    @Test func guidesThatCount() throws {
+    @Test("Guides with side effects run once per view in order at each layout")
+    func guidesRunOncePerViewInOrder() throws {
         var (x, y) = (CGFloat(0), CGFloat(0))
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ZStack(alignment: .topLeading) {
@@ -137,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func childrenArePlacedWithItsOwnSize() throws {
+    @Test("A ZStack proposes its own size to views of lower priority") func childrenArePlacedWithItsOwnSize() throws {
         let app = TestApp(size: CGSize(width: 400, height: 400)) {
             ZStack { Box("back").layoutPriority(-1); Box("front", width: 56, height: 16) }
         }
@@ -145,15 +147,16 @@ import Testing
     }
 }
 
-@MainActor @Suite struct GeometryReaderTests {
+@MainActor @Suite("Geometry readers") struct GeometryReaderTests {
     // Covers: view:GeometryReader, type:GeometryProxy
-    @Test func contentStandsAtTheTopLeft() throws {
+    @Test("GeometryReader places its content at the top left") func contentStandsAtTheTopLeft() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { GeometryReader { _ in Box("box", width: 20, height: 20) } }
         #expect(try app.rects("box") == [text(0, 0, 20, 20)])
         #expect(answer(.unspecified, GeometryReader { _ in Box() }) == CGSize(width: 10, height: 10))
     }
 
-    @Test func frames() throws {
+    @Test("GeometryProxy gives its size and its frames in local and global space")
+    func framesAreInTheAskedSpace() throws {
         var frames: [CGRect] = []
         let app = TestApp(size: CGSize(width: 400, height: 300)) {
             VStack(spacing: 0) {

@@ -39,7 +39,7 @@ private struct Fed: View {
     }
 }
 
-@MainActor @Suite(.serialized) struct LayoutFeedbackTests {
+@MainActor @Suite("Layouts that write into state", .serialized) struct LayoutFeedbackTests {
     nonisolated(unsafe) private static var placements = 0
 
     private func app(_ next: @escaping @Sendable (Int) -> Int) -> TestApp {
@@ -47,7 +47,8 @@ private struct Fed: View {
         return TestApp(size: CGSize(width: 100, height: 100)) { Feeding(next: next, placed: { Self.placements += 1 }) { Fed() } }
     }
 
-    @Test func aWrittenBindingReachesTheViewInTheNextFrame() async throws {
+    @Test("A binding written by a layout is applied by one more layout")
+    func aWrittenBindingReachesTheViewInTheNextFrame() async throws {
         let app = app { _ in 3 }
         try await app.settle()
         #expect(try app.find(id: "value").text == "3")
@@ -57,7 +58,8 @@ private struct Fed: View {
         #expect(app.isIdle)
     }
 
-    @Test func aCircleIsToldAndSlowed() async throws {
+    @Test("A layout that changes its own state endlessly is reported once and slowed")
+    func aCircleIsToldAndSlowed() async throws {
         let app = app { $0 + 1 }
         let start = ContinuousClock.now
         await app.advance(by: .milliseconds(16 * 100))
@@ -74,7 +76,8 @@ private struct Fed: View {
         #expect(Self.placements > before && Self.placements < before + 4)
     }
 
-    @Test func writesFromElsewhereAreNoCircle() async throws {
+    @Test("Layouts repeated by user events are not reported as a feedback loop")
+    func writesFromElsewhereAreNoCircle() async throws {
         let reports = LayoutFeedback.reports
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Driven() }
         for _ in 0..<100 {

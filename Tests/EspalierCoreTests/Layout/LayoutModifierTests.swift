@@ -7,8 +7,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct PaddingTests {
-    @Test func insets() throws {
+@MainActor @Suite("Padding of views") struct PaddingTests {
+    @Test("Padding insets its content and may be negative or nested") func paddingInsetsItsContent() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Box("box").padding(10) }
         #expect(try app.rects("box") == [text(10, 10, 80, 80)])
         let negative = TestApp(size: CGSize(width: 100, height: 100)) { Box("box").padding(-10) }
@@ -17,18 +17,18 @@ import Testing
         #expect(answer(.unspecified, Box().padding(5)) == CGSize(width: 20, height: 20))
     }
 
-    @Test func defaultIsSixteen() throws {
+    @Test("Padding is 16 points by default, on the given edges only") func defaultIsSixteen() throws {
         #expect(answer(.unspecified, Box(width: 47, height: 16).padding()) == CGSize(width: 79, height: 48))
         #expect(answer(.unspecified, Box(width: 47, height: 16).padding(.horizontal)) == CGSize(width: 79, height: 16))
         #expect(answer(.unspecified, Box(width: 47, height: 16).padding([.top, .trailing], 3)) == CGSize(width: 50, height: 19))
     }
 
-    @Test func proposalsAreNeverNegative() {
+    @Test("Padding larger than the proposal never proposes a negative length") func proposalsAreNeverNegative() {
         #expect(answer(ProposedViewSize(width: 10, height: 10), Box().padding(20)) == CGSize(width: 40, height: 40))
     }
 
     // Covers: mod:padding, type:EdgeInsets
-    @Test func insetsPerEdge() throws {
+    @Test("EdgeInsets set the padding of each edge") func insetsPerEdge() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             Box("box").padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
         }
@@ -36,8 +36,8 @@ import Testing
     }
 }
 
-@MainActor @Suite struct FixedSizeTests {
-    @Test func proposesNothing() {
+@MainActor @Suite("fixedSize and layout priority") struct FixedSizeTests {
+    @Test("fixedSize gives a view its ideal size on the given axes") func fixedSizeTakesTheIdealSize() {
         let offer = ProposedViewSize(width: 400, height: 400)
         #expect(answer(offer, Box().fixedSize()) == CGSize(width: 10, height: 10))
         #expect(answer(offer, Box().fixedSize(horizontal: true, vertical: false)) == CGSize(width: 10, height: 400))
@@ -46,7 +46,8 @@ import Testing
     }
 
     // Covers: mod:layoutPriority, mod:fixedSize
-    @Test func priorityPassesThroughFixedSizeOnly() throws {
+    @Test("Layout priority passes through fixedSize but not through padding")
+    func priorityPassesThroughFixedSizeOnly() throws {
         let through = TestApp(size: CGSize(width: 100, height: 20)) {
             HStack(spacing: 0) { Box("a"); Box("b").layoutPriority(1).fixedSize(horizontal: false, vertical: true) }
         }
@@ -58,7 +59,7 @@ import Testing
     }
 }
 
-@MainActor @Suite struct AspectRatioTests {
+@MainActor @Suite("Aspect ratios") struct AspectRatioTests {
     struct Row: Sendable {
         let ratio: CGFloat?
         let mode: ContentMode
@@ -78,7 +79,8 @@ import Testing
         Row(nil, .fit, (200, 100), (100, 100)),
     ]
 
-    @Test(arguments: rows) func ratios(_ row: Row) throws {
+    @Test("An aspect ratio fits or fills its proposal and is centred", arguments: rows)
+    func ratiosFitOrFillTheProposal(_ row: Row) throws {
         let app = TestApp(size: row.offer) { Box("box").aspectRatio(row.ratio, contentMode: row.mode) }
         let frame = try app.frame("box")
         #expect(abs(frame.width - row.expected.width) < 0.001 && abs(frame.height - row.expected.height) < 0.001)
@@ -86,7 +88,7 @@ import Testing
     }
 
     /// A picture of 200 x 100 that takes any size: its own ratio is that of its ideal size.
-    @Test(arguments: [
+    @Test("An aspect ratio without value is that of the ideal size", arguments: [
         (mode: ContentMode.fit, size: CGSize(width: 100, height: 50)), (mode: .fill, size: CGSize(width: 200, height: 100)),
     ])
     func keepsTheIdealRatio(_ row: (mode: ContentMode, size: CGSize)) throws {
@@ -99,12 +101,12 @@ import Testing
         #expect(frame.midX == 50 && frame.midY == 50)
     }
 
-    @Test func oneAxis() {
+    @Test("An aspect ratio gets the missing length from the given one") func oneAxisGivesTheOther() {
         #expect(answer(ProposedViewSize(width: 200, height: nil), Box().aspectRatio(2, contentMode: .fit)) == CGSize(width: 200, height: 100))
         #expect(answer(.unspecified, Box().aspectRatio(2, contentMode: .fit)) == CGSize(width: 10, height: 10))
     }
 
-    @Test func inStacks() throws {
+    @Test("Stacks give the room that an aspect ratio leaves to other views") func stacksShareWhatRatiosLeave() throws {
         let row = TestApp(size: CGSize(width: 300, height: 100)) {
             HStack(spacing: 0) { Box("a").aspectRatio(1, contentMode: .fit); Box("b") }
         }
@@ -116,9 +118,9 @@ import Testing
     }
 }
 
-@MainActor @Suite struct OffsetAndPositionTests {
+@MainActor @Suite("Offset and position") struct OffsetAndPositionTests {
     // Covers: mod:offset
-    @Test func offsetMovesOnlyWhatIsDrawn() throws {
+    @Test("offset moves a view without affecting its siblings") func offsetMovesOnlyWhatIsDrawn() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             VStack(spacing: 0) { Box("a", width: 20, height: 20).offset(x: 5, y: -7); Box("b", width: 20, height: 20) }
         }
@@ -126,7 +128,7 @@ import Testing
     }
 
     // Covers: mod:position
-    @Test func positionFillsAndCentres() throws {
+    @Test("position centres its view at a point and fills the proposal") func positionFillsAndCentres() throws {
         let app = TestApp(size: CGSize(width: 400, height: 400)) { Box("box", width: 50, height: 50).position(x: 60, y: 70) }
         #expect(try app.rects("box") == [text(35, 45, 50, 50)])
         #expect(answer(ProposedViewSize(width: 90, height: nil), Box(width: 50, height: 50).position(x: 0, y: 0))

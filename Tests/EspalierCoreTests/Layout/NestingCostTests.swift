@@ -28,7 +28,7 @@ private struct Counted: Layout {
 }
 
 /// However deep views are nested, each is asked a bounded number of questions.
-@MainActor @Suite struct NestingCostTests {
+@MainActor @Suite("Layout cost of nested views") struct NestingCostTests {
     enum Chain: CaseIterable { case columns, rows, alternating, layered, framed, padded, fitting, ratios, grids, anyLayouts }
 
     private func level(_ chain: Chain, _ depth: Int, _ inner: AnyView) -> AnyView {
@@ -74,7 +74,8 @@ private struct Counted: Layout {
         }
     }
 
-    @Test(arguments: Chain.allCases) func questionsGrowWithTheDepth(_ chain: Chain) {
+    @Test("Measuring nested views costs at most linearly in their depth", arguments: Chain.allCases)
+    func questionsGrowWithTheDepth(_ chain: Chain) {
         // Six lengths on the way down, each for a few others across; a grid asks for each length that its columns may have.
         let most = chain == .grids ? 40 : 12
         let few = cost(chain, depth: 20)

@@ -9,9 +9,10 @@ import Testing
 
 /// Ten thousand trees: nothing crashes, answers are the same whenever they are asked for, a changed layout is that of a fresh
 /// tree, and right to left is the mirror of left to right.
-@MainActor @Suite struct RandomLayoutTests {
+@MainActor @Suite("Random view trees") struct RandomLayoutTests {
     /// In parts, so that tests that wait for time to pass can run between them.
-    @Test(arguments: 0..<50) func treesAreLaidOutAlike(part: Int) async throws {
+    @Test("Random trees are laid out consistently, incrementally and mirrored", arguments: 0..<50)
+    func treesAreLaidOutAlike(part: Int) async throws {
         let runner = LayoutCaseRunner()
         for seed in (part * 200)..<(part * 200 + 200) {
             let test = LayoutCase.random(seed: seed)
@@ -25,7 +26,7 @@ import Testing
     }
 
     /// The tool itself: of a tree with a fault only what the fault needs is left.
-    @Test func faultsAreShownBySmallTrees() {
+    @Test("The reducer leaves only what a fault in a random tree needs") func faultsAreShownBySmallTrees() {
         func hasDividerInRow(_ spec: LayoutSpec) -> Bool {
             if case .stack(.horizontal, _, _, let members) = spec, members.contains(.divider) { return true }
             return spec.children.contains(where: hasDividerInRow)

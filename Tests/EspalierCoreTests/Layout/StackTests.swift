@@ -47,8 +47,8 @@ struct StackItemView: View {
     }
 }
 
-@MainActor @Suite struct StackTests {
-    @Test(arguments: [VerticalAlignment.top, .center, .bottom])
+@MainActor @Suite("Stacks, spacers and their spacing") struct StackTests {
+    @Test("A row proposed an infinite height answers with it and reports nothing", arguments: [VerticalAlignment.top, .center, .bottom])
     func endlessChildrenHaveEndlessMinorLengths(_ alignment: VerticalAlignment) {
         let messages = Diagnostics.recording {
             let stack = HStack(alignment: alignment, spacing: 0) { Box(); Box(width: 20, height: 10) }
@@ -108,7 +108,8 @@ struct StackItemView: View {
         Row(109, spacing: 8, 300, [.fixed(50), .fixed(50)], [50, 50], total: 108),
     ]
 
-    @Test(arguments: rows) func horizontal(_ row: Row) throws {
+    @Test("HStack divides its width by flexibility, limits and priority", arguments: rows)
+    func rowsDivideTheirWidth(_ row: Row) throws {
         let app = TestApp(size: row.proposal) {
             HStack(spacing: row.spacing) { ForEach(row.items) { StackItemView(item: $0) } }
                 .accessibilityElement(children: .contain).accessibilityIdentifier("stack")
@@ -121,8 +122,8 @@ struct StackItemView: View {
     }
 
     /// The same rows, stood on end; texts, which wrap on one axis only, aside.
-    @Test(arguments: rows.filter { row in !row.items.contains { if case .words = $0.kind { true } else { false } } })
-    func vertical(_ row: Row) throws {
+    @Test("VStack divides its height by flexibility, limits and priority", arguments: rows.filter { row in !row.items.contains { if case .words = $0.kind { true } else { false } } })
+    func columnsDivideTheirHeight(_ row: Row) throws {
         let app = TestApp(size: CGSize(width: row.proposal.height, height: row.proposal.width)) {
             VStack(spacing: row.spacing) { ForEach(row.items) { StackItemColumn(item: $0) } }
                 .accessibilityElement(children: .contain).accessibilityIdentifier("stack")
@@ -132,7 +133,7 @@ struct StackItemView: View {
         #expect(abs(try app.frame("stack").height - row.total) < 0.001)
     }
 
-    @Test func idealSize() {
+    @Test("A stack's ideal size is that of its views and spacing") func idealSizesAddUp() {
         let stack = HStack(spacing: 8) { Box(width: 50, height: 50); Box() }
         #expect(answer(.unspecified, stack) == CGSize(width: 68, height: 50))
         let fixed = HStack(spacing: 0) { Box(); Box(width: 40) }
@@ -141,7 +142,7 @@ struct StackItemView: View {
 
     // MARK: Frames captured from SwiftUI on macOS, offered 400 by 600
 
-    @Test func captured() throws {
+    @Test("Stacks place their views as captured from SwiftUI") func placesMatchSwiftUI() throws {
         let nested = TestApp {
             VStack(spacing: 10) {
                 VStack(spacing: 4) { Box("a", width: 9, height: 16); Box("b", width: 9, height: 16) }
@@ -165,7 +166,7 @@ struct StackItemView: View {
         #expect(try bottom.frame("b").minX - left == 42)
     }
 
-    @Test func spacersShareEqually() throws {
+    @Test("Spacers share the remaining length equally") func spacersShareEqually() throws {
         let app = TestApp {
             VStack {
                 Box("a", width: 9, height: 16); Spacer(); Box("b", width: 9, height: 16); Spacer(); Spacer()
@@ -175,7 +176,7 @@ struct StackItemView: View {
         #expect(try app.frames("a", "b", "c").map(\.minY) == [0, 200, 584])
     }
 
-    @Test func fillingRows() throws {
+    @Test("Rows of infinite maximum width fill their column") func infiniteWidthsFillTheColumn() throws {
         let app = TestApp {
             VStack(alignment: .leading, spacing: 0) {
                 HStack { Box("a", width: 9, height: 16); Spacer() }.frame(maxWidth: .infinity)
@@ -185,7 +186,7 @@ struct StackItemView: View {
         #expect(try app.rects("a", "b") == [text(0, 284, 9, 16), text(391.5, 300, 8.5, 16)])
     }
 
-    @Test func nothingInIt() {
+    @Test("A stack of nothing has no size and adds no spacing") func emptyStacksHaveNoSize() {
         let offer = ProposedViewSize(width: 400, height: 600)
         #expect(answer(offer, VStack {}) == .zero)
         #expect(answer(offer, HStack { EmptyView() }) == .zero)
@@ -195,13 +196,14 @@ struct StackItemView: View {
         #expect(answer(offer, HStack { Box(width: 50, height: 5); ForEach(0..<0) { _ in Box() } }).width == 50)
     }
 
-    @Test func severalViewsAtTheRootStandInAColumn() throws {
+    @Test("Several views at the root stand in a column with spacing")
+    func severalViewsAtTheRootStandInAColumn() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Box("a", width: 20, height: 20); Box("b", width: 40, height: 20) }
         #expect(try app.rects("a", "b") == [text(40, 26, 20, 20), text(30, 54, 40, 20)])
     }
 
     // Covers: mod:zIndex
-    @Test func zIndexChangesOnlyThePaintingOrder() throws {
+    @Test("zIndex changes the painting order but not the layout") func zIndexChangesOnlyThePaintingOrder() throws {
         let app = TestApp(size: CGSize(width: 200, height: 200)) {
             VStack { Box("white", width: 100, height: 100).zIndex(1); Box("black", width: 100, height: 100) }
                 .frame(width: 200, height: 200)
@@ -210,7 +212,7 @@ struct StackItemView: View {
         #expect(app.surface.list.items.map(\.bounds.minY) == [104, -4])
     }
 
-    @Test func rightToLeftMirrors() throws {
+    @Test("A row is mirrored in right-to-left layouts") func rightToLeftMirrors() throws {
         let app = TestApp(size: CGSize(width: 100, height: 20), layoutDirection: .rightToLeft) {
             HStack(spacing: 0) { Box("a", width: 30); Box("b").padding(.leading, 10) }
         }

@@ -9,7 +9,7 @@ import Testing
 
 /// Layouts whose numbers are known: captured from SwiftUI, from an engine that passes its pixel tests, or worked out by its
 /// rules. Those about one container or modifier are in its own tests; here are the others.
-@MainActor @Suite struct WorkedNumbersTests {
+@MainActor @Suite("Known frames, pixel rounding, safe areas and guides") struct WorkedNumbersTests {
     struct Row {
         let name: String
         let size: CGSize
@@ -157,7 +157,8 @@ import Testing
         },
     ]
 
-    @Test func frames() throws { for row in Self.rows { try check(row) } }
+    @Test("Stacks, spacing, modifiers and mirrored layouts have the frames worked out for them")
+    func layoutsHaveTheirKnownFrames() throws { for row in Self.rows { try check(row) } }
 
     private func check(_ row: Row) throws {
         let app = TestApp(size: row.size, layoutDirection: row.direction) { row.view() }
@@ -170,7 +171,7 @@ import Testing
     // MARK: Pixels
 
     /// Edges are rounded, not widths: neighbours keep a common one.
-    @Test(arguments: [[33, 34, 33], [14, 15, 14, 14, 14, 15, 14], [33.5, 33, 33.5]] as [[CGFloat]])
+    @Test("Neighbours in a stack share edges that are rounded to whole pixels", arguments: [[33, 34, 33], [14, 15, 14, 14, 14, 15, 14], [33.5, 33, 33.5]] as [[CGFloat]])
     func edgesAreOnPixels(_ widths: [CGFloat]) {
         let scale: CGFloat = widths.allSatisfy { $0 == $0.rounded() } ? 1 : 2
         let app = TestApp(size: CGSize(width: 100, height: 10), scale: scale) {
@@ -183,7 +184,7 @@ import Testing
 
     /// A view of 100 by 20 at a place in a window of 400 by 800 with insets all around: which of them reach it.
     // Covers: mod:safeAreaInset
-    @Test(arguments: [
+    @Test("Only views that touch a safe area inset extend into it", arguments: [
         (CGPoint(x: 150, y: 390), EdgeInsets()),
         (CGPoint(x: 150, y: 10), EdgeInsets(top: 10, leading: 0, bottom: 0, trailing: 0)),
         (CGPoint(x: 150, y: 750), EdgeInsets(top: 0, leading: 0, bottom: 30, trailing: 0)),
@@ -207,7 +208,8 @@ import Testing
     }
 
     /// A style behind a view reaches into the safe area beside it; a view behind it does not.
-    @Test func stylesReachIntoTheSafeArea() throws {
+    @Test("A background style extends into the safe area, a background view does not")
+    func stylesReachIntoTheSafeArea() throws {
         func fill(_ view: some View) -> CGRect? {
             let app = TestApp(size: CGSize(width: 100, height: 100)) { view.safeAreaInset(edge: .top, spacing: 0) { Color.clear.frame(height: 20) } }
             return app.surface.list.items.first?.bounds
@@ -224,7 +226,8 @@ import Testing
     }
 
     /// A container's custom guide is the mean of those that its views set: 0, 1 … n make n / 2.
-    @Test(arguments: [1, 4, 9]) func customGuidesAreAveraged(_ count: Int) throws {
+    @Test("A container's custom alignment guide is the mean of its views' explicit ones", arguments: [1, 4, 9])
+    func customGuidesAreAveraged(_ count: Int) throws {
         let low = VerticalAlignment(Low.self)
         let app = TestApp(size: CGSize(width: 200, height: 200)) {
             HStack(alignment: low, spacing: 0) {
@@ -237,7 +240,8 @@ import Testing
         #expect(try app.frame("0").minY + CGFloat(count - 1) / 2 == app.frame("other").maxY)
     }
 
-    @Test func baselinesOfContainers() throws {
+    @Test("A stack's text baselines are those of its first and last text")
+    func stacksHaveTheBaselinesOfTheirTexts() throws {
         let app = TestApp(size: CGSize(width: 200, height: 200)) {
             HStack(alignment: .firstTextBaseline, spacing: 0) {
                 Text("big").font(.system(size: 26)).accessibilityIdentifier("big")

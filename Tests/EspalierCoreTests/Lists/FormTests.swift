@@ -7,7 +7,7 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@MainActor @Suite struct FormTests {
+@MainActor @Suite("Forms, their rows and sections in menus") struct FormTests {
     private struct Sample: View {
         @State private var isOn = true
         @State private var value = 0.5
@@ -25,7 +25,7 @@ import Testing
 
     // Covers: view:Form
     /// Labels end, and controls begin, at one line.
-    @Test func columnsLineUp() throws {
+    @Test("In a form with columns labels end and controls begin at one line") func columnsLineUp() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Form { Sample() } }
         let ends = try ["Name", "Place of birth"].map { try app.find(.staticText, $0).frame.maxX }
         #expect(Set(ends).count == 1, "\(ends)")
@@ -39,7 +39,8 @@ import Testing
     }
 
     // Covers: mod:formStyle, style:formStyle(.grouped)
-    @Test func groupedRowsHaveTheirControlsAtTheEnd() throws {
+    @Test("Grouped form rows have labels at the leading and controls at the trailing edge")
+    func groupedRowsHaveTheirControlsAtTheEnd() throws {
         let app = TestApp(size: CGSize(width: 500, height: 400)) { Form { Sample() }.formStyle(.grouped) }
         #expect(try app.find(.staticText, "Name").frame.minX == 32)
         #expect(try app.find(.staticText, "Ada").frame.maxX == 468)
@@ -67,7 +68,8 @@ import Testing
 
     // Covers: mod:formStyle, style:formStyle(.grouped)
     /// macOS: the title of a field stands before it in a form, and not in it.
-    @Test(arguments: [false, true]) func titlesOfFieldsStandBeforeThem(isGrouped: Bool) throws {
+    @Test("A text field's title is a label in a form and a placeholder elsewhere", arguments: [false, true])
+    func titlesOfFieldsStandBeforeThem(isGrouped: Bool) throws {
         let app = TestApp(size: CGSize(width: 500, height: 400)) {
             if isGrouped { Form { Fields() }.formStyle(.grouped) } else { Form { Fields() }.formStyle(.columns) }
         }
@@ -89,7 +91,7 @@ import Testing
         #expect(!paintedTexts(plain).contains("City"))
     }
 
-    @Test func aStyleOfOnesOwn() throws {
+    @Test("A custom form style lays out the form's content") func customFormStylesLayOutTheContent() throws {
         struct Plain: FormStyle {
             func makeBody(configuration: Configuration) -> some View { VStack { configuration.content }.accessibilityIdentifier("own") }
         }
@@ -97,7 +99,7 @@ import Testing
         #expect(try app.find(.staticText, "a").frame.maxY <= app.find(.staticText, "b").frame.minY)
     }
 
-    @Test func menusShowSections() throws {
+    @Test("Menu sections are divided by separators and begin with their titles") func menusShowSections() throws {
         let app = TestApp(size: CGSize(width: 500, height: 400)) {
             Menu("Open") {
                 Section("First") { Button("a") {} }
@@ -114,7 +116,8 @@ import Testing
     }
 
     /// Rows after a section stand as far from it as another section would.
-    @Test(arguments: [true, false]) func rowsAfterASection(_ isPhone: Bool) throws {
+    @Test("Rows after a form section keep the same distance as another section", arguments: [true, false])
+    func rowsAfterASection(_ isPhone: Bool) throws {
         func gap(_ rest: some View) throws -> CGFloat {
             let app = TestApp(size: CGSize(width: 390, height: 600)) {
                 Form {

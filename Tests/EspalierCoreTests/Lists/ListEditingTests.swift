@@ -7,7 +7,7 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@MainActor @Suite struct ListEditingTests {
+@MainActor @Suite("Deleting, moving, swiping and refreshing list rows") struct ListEditingTests {
     private struct Editable: View {
         static var items: Binding<[String]>!
         @State private var items = ["a", "b", "c", "d"]
@@ -25,7 +25,7 @@ import Testing
     private var items: [String] { Editable.items.wrappedValue }
     private func middle(_ row: Int) -> CGPoint { CGPoint(x: 150, y: 6 + CGFloat(row) * 28 + 14) }
 
-    @Test(arguments: [
+    @Test("The target offset of a move counts elements before the removal", arguments: [
         ([0], 3, "bcad"), ([0], 4, "bcda"), ([3], 0, "dabc"), ([0, 2], 2, "bacd"), ([1], 1, "abcd"), ([0, 3], 2, "badc"),
     ])
     func moveCountsBeforeTheRemoval(_ from: [Int], _ to: Int, _ expected: String) {
@@ -34,14 +34,15 @@ import Testing
         #expect(letters.joined() == expected)
     }
 
-    @Test func removeAtOffsets() {
+    @Test("Removing at offsets deletes those elements and ignores offsets out of range") func removeAtOffsets() {
         var letters = ["a", "b", "c", "d"]
         letters.remove(atOffsets: [0, 2, 9])
         #expect(letters == ["b", "d"])
     }
 
     // Covers: mod:onDelete
-    @Test func theDeleteKeyDeletesWhatIsSelected() throws {
+    @Test("The Delete keys remove selected rows except those with deletion disabled")
+    func theDeleteKeyDeletesWhatIsSelected() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) { Editable() }
         app.click(at: middle(1))
         app.click(at: middle(2), modifiers: .control)
@@ -56,7 +57,7 @@ import Testing
     }
 
     // Covers: mod:onMove
-    @Test func rowsAreDragged() throws {
+    @Test("A dragged row moves to its drop position unless moving is disabled") func rowsAreDragged() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) { Editable() }
         app.drag(from: middle(0), to: CGPoint(x: 150, y: 6 + 2 * 28 + 24))
         try app.settle()
@@ -70,7 +71,8 @@ import Testing
         #expect(items == ["a", "b", "c", "d"])
     }
 
-    @Test func aDragShowsALineAndCanBeTakenBack() throws {
+    @Test("A row drag shows an insertion line, and cancelling it moves nothing")
+    func aDragShowsALineAndCanBeTakenBack() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) { Editable() }
         app.press(at: middle(0))
         app.movePointer(to: CGPoint(x: 150, y: 60))
@@ -86,7 +88,7 @@ import Testing
     }
 
     /// The list scrolls on while a row is held at its edge.
-    @Test func draggingScrolls() throws {
+    @Test("A list scrolls while a dragged row is held at its edge") func draggingScrolls() throws {
         struct Long: View {
             static var items: Binding<[Int]>!
             @State private var items = Array(0..<100)
@@ -111,7 +113,7 @@ import Testing
     }
 
     /// What goes fades where it was, the rows below it slide.
-    @Test func rowsComeAndGoByAnimation() throws {
+    @Test("A removed row fades in place while the rows below slide up") func rowsComeAndGoByAnimation() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) { Editable() }
         withAnimation(.linear(duration: 0.4)) { _ = Editable.items.wrappedValue.removeFirst() }
         app.pump()
@@ -131,7 +133,7 @@ import Testing
     }
 
     // Covers: mod:swipeActions
-    @Test func swipesShowButtons() throws {
+    @Test("A swipe shows the row's actions, and a full swipe performs the first one") func swipesShowButtons() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             List {
@@ -168,7 +170,7 @@ import Testing
     }
 
     // Covers: view:EditButton, env:editMode, type:EditMode
-    @Test func editModeShowsMarks() throws {
+    @Test("Edit mode indents rows and its delete marks lead to a Delete button") func editModeShowsMarks() throws {
         struct Edited: View {
             static var items: Binding<[String]>!
             @State private var items = ["a", "b"]
@@ -196,7 +198,7 @@ import Testing
         #expect(try app.find(.staticText, "b").frame.minX == before)
     }
 
-    @Test func editActionsChangeTheCollection() throws {
+    @Test("Edit actions on a binding move and delete its elements") func editActionsChangeTheCollection() throws {
         struct Bound: View {
             static var items: Binding<[String]>!
             @State private var items = ["a", "b", "c"]
@@ -214,7 +216,8 @@ import Testing
         #expect(Bound.items.wrappedValue == ["b", "a"])
     }
 
-    @Test func menusForRows() throws {
+    @Test("A selection context menu and primary action receive the selection or the clicked row")
+    func menusForRows() throws {
         struct Menued: View {
             let log: Log
             @State private var selection: Set<Int> = [0, 1]
@@ -247,7 +250,8 @@ import Testing
         var body: some View { Button("now") { Task { await refresh?() } } }
     }
 
-    @Test func theRefreshActionIsInTheEnvironment() async throws {
+    @Test("Views in a refreshable list can run its action from the environment")
+    func theRefreshActionIsInTheEnvironment() async throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             List { Refreshing() }.refreshable {

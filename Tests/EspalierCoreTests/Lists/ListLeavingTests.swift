@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Rows of lists that come and go by the list's animation, whatever takes them away.
-@MainActor @Suite struct ListLeavingTests {
+@MainActor @Suite("Animated insertion and removal of list rows") struct ListLeavingTests {
     /// What is drawn of each text: where, and how much of it.
     private func texts(_ app: TestApp) -> [String: (y: CGFloat, opacity: Double)] {
         var found: [String: (y: CGFloat, opacity: Double)] = [:]
@@ -52,7 +52,8 @@ import Testing
     }
 
     /// The view of a row that leaves lives until the row has gone, and is not hit any more.
-    @Test func rowsLiveUntilTheyHaveGone() throws {
+    @Test("A removed row fades in place and disappears only after the animation")
+    func rowsLiveUntilTheyHaveGone() throws {
         let knob = Knob(["a", "b", "c"]), log = Log()
         let app = makeApp { Names(knob: knob, log: log) }
         let place = try #require(texts(app)["a0"]).y, step = try #require(texts(app)["b0"]).y - place
@@ -70,7 +71,7 @@ import Testing
     }
 
     /// SwiftUI: what is asked for again in time comes back as it was.
-    @Test func rowsComeBackInTime() throws {
+    @Test("A row inserted again during its removal keeps its state") func rowsComeBackInTime() throws {
         let knob = Knob(["a", "b", "c"]), log = Log()
         let app = makeApp { Names(knob: knob, log: log) }
         try app.find(text: "a0").click()
@@ -83,7 +84,7 @@ import Testing
         #expect(app.isIdle && app.host.leavingCount == 0)
     }
 
-    @Test func withoutAnimationAtOnce() {
+    @Test("Without an animation removed rows disappear at once") func withoutAnimationAtOnce() {
         let knob = Knob(["a", "b", "c"]), log = Log()
         let app = makeApp { Names(knob: knob, log: log) }
         app.change(knob, to: ["c"], nil)
@@ -104,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func conditionsInAList() {
+    @Test("Conditional rows of a list fade in and out in place") func conditionsInAList() {
         let knob = Knob(true)
         let app = makeApp { Choice(knob: knob) }
         let places = texts(app)
@@ -125,7 +126,7 @@ import Testing
     }
 
     /// In other lazy containers, each by its own transition.
-    @Test func conditionsInALazyStack() {
+    @Test("Conditional views in a lazy stack use their own transitions both ways") func conditionsInALazyStack() {
         struct Stack: View {
             let knob: Knob<Bool>
             var body: some View {
@@ -172,7 +173,8 @@ import Testing
     }
 
     /// What is folded up is seen on its way; all state in it stays.
-    @Test func aFoldedSection() throws {
+    @Test("A collapsing section fades its rows, and expanding it restores their state")
+    func collapsingASectionFadesItsRowsAndKeepsTheirState() throws {
         let isExpanded = Knob(true)
         let app = makeApp { Folding(isExpanded: isExpanded, hasSection: Knob(true)) }
         try app.find(text: "apple0").click()
@@ -197,7 +199,8 @@ import Testing
         #expect(texts(app).mapValues(\.y) == places.mapValues(\.y) && app.isIdle)
     }
 
-    @Test func unfoldedOnTheWay() {
+    @Test("A section expanded again during its collapse returns to its full layout")
+    func expandingDuringACollapseRestoresTheLayout() {
         let isExpanded = Knob(true)
         let app = makeApp { Folding(isExpanded: isExpanded, hasSection: Knob(true)) }
         let places = texts(app)
@@ -209,7 +212,7 @@ import Testing
         #expect(app.isIdle && app.host.leavingCount == 0)
     }
 
-    @Test func foldedAtOnceWithoutAnimation() {
+    @Test("Without an animation a section collapses and expands at once") func foldedAtOnceWithoutAnimation() {
         let isExpanded = Knob(true)
         let app = makeApp { Folding(isExpanded: isExpanded, hasSection: Knob(true)) }
         app.change(isExpanded, to: false, nil)
@@ -219,7 +222,7 @@ import Testing
     }
 
     /// The section goes while it folds.
-    @Test func aFoldingSectionGoes() {
+    @Test("A section removed during its collapse leaves no rows behind") func aFoldingSectionGoes() {
         let isExpanded = Knob(true), hasSection = Knob(true)
         let app = makeApp { Folding(isExpanded: isExpanded, hasSection: hasSection) }
         app.change(isExpanded, to: false, .linear(duration: 1))
@@ -230,7 +233,7 @@ import Testing
     }
 
     /// A click on the header folds by an animation; the mark turns with it.
-    @Test func theHeaderFolds() throws {
+    @Test("A click on a section header collapses its rows with an animation") func theHeaderFolds() throws {
         let isExpanded = Knob(true)
         let app = makeApp { Folding(isExpanded: isExpanded, hasSection: Knob(true)) }
         let header = try app.find(where: { $0.role == .heading && $0.label?.contains("Fruits") == true })

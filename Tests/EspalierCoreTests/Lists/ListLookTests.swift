@@ -12,13 +12,13 @@ private struct NumberRow: View {
     var body: some View { Text(verbatim: "row \(number)") }
 }
 
-@MainActor @Suite struct ListLookTests {
+@MainActor @Suite("Appearance of lists and cost of long ones") struct ListLookTests {
     private func lines(_ app: TestApp) -> [CGRect] {
         app.host.fullDisplayList.items.map(\.bounds).filter { $0.height == 1 && $0.width > 100 }
     }
 
     // Covers: style:headerProminence(.increased)
-    @Test func prominentHeadersAreLarger() throws {
+    @Test("A section header of increased prominence has larger text") func prominentHeadersAreLarger() throws {
         func height(_ prominence: Prominence) -> CGFloat? {
             let app = TestApp(size: CGSize(width: 300, height: 200)) {
                 List { Section("Head") { EmptyView() }.headerProminence(prominence) }
@@ -31,7 +31,8 @@ private struct NumberRow: View {
     }
 
     // Covers: mod:listSectionSeparator, style:listSectionSeparator(.hidden)
-    @Test func linesOfSections() throws {
+    @Test("Visible section separators add lines, hidden ones keep those between rows")
+    func sectionSeparatorsFollowTheirVisibility() throws {
         func list(_ visibility: Visibility?) -> TestApp {
             TestApp(size: CGSize(width: 300, height: 200)) {
                 List {
@@ -51,7 +52,7 @@ private struct NumberRow: View {
     }
 
     // Covers: style:alignmentGuide(.listRowSeparatorLeading)
-    @Test func linesBeginWhereTheGuideSays() throws {
+    @Test("A row separator begins at the row's separator alignment guide") func linesBeginWhereTheGuideSays() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             List {
                 Text("a").alignmentGuide(.listRowSeparatorLeading) { _ in 40 }
@@ -63,7 +64,8 @@ private struct NumberRow: View {
     }
 
     // Covers: mod:scrollContentBackground, style:scrollContentBackground(.hidden)
-    @Test func theGroundCanBeTakenAway() throws {
+    @Test("Hiding the scroll content background removes the list's background fill")
+    func scrollContentBackgroundCanBeHidden() throws {
         func grounds(_ visibility: Visibility) -> Int {
             let app = TestApp(size: CGSize(width: 300, height: 200)) {
                 List { Text("a") }.listStyle(.insetGrouped).scrollContentBackground(visibility)
@@ -74,7 +76,8 @@ private struct NumberRow: View {
     }
 
     /// In a list without a stack around it the choices are a menu: there is no screen to leave for.
-    @Test func pickersThatPushElsewhere() throws {
+    @Test("A navigation link picker in a list without a stack is a menu")
+    func navigationLinkPickersWithoutAStackAreMenus() throws {
         struct Choice: View {
             @State private var fruit = "pear"
             var body: some View {
@@ -91,7 +94,8 @@ private struct NumberRow: View {
     }
 
     /// A background of a row's own stays inside the box of its section.
-    @Test func groupedBackgroundsAreCut() throws {
+    @Test("Row backgrounds in an inset grouped list are clipped to their section's box")
+    func groupedBackgroundsAreCut() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             List {
                 Section { Text("a").listRowBackground(Color.red); Text("b").listRowBackground(Color.red) }
@@ -110,7 +114,8 @@ private struct NumberRow: View {
         #expect(clips == 2)
     }
 
-    @Test func aPressOnAHeaderKeepsTheSelection() throws {
+    @Test("A click on a section header keeps the selection, one below rows clears it")
+    func aPressOnAHeaderKeepsTheSelection() throws {
         final class Chosen { var value: Int? = 1 }
         let chosen = Chosen()
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
@@ -125,7 +130,7 @@ private struct NumberRow: View {
     }
 
     /// A list of a hundred thousand rows opens with the work of one of a hundred, and jumps to its end with as little.
-    @Test func longListsOpenAsShortOnes() throws {
+    @Test("Opening or jumping through 100,000 rows costs about as much as 100") func longListsOpenAsShortOnes() throws {
         func work(_ count: Int) throws -> (open: TestApp.Passes, jump: TestApp.Passes) {
             let app = TestApp(size: CGSize(width: 300, height: 280)) { EmptyView() }
             let open = app.record {
@@ -153,7 +158,8 @@ private struct NumberRow: View {
     }
 
     /// Rows that have gone stay in the selection, for the app to see; nothing is told, and nothing breaks.
-    @Test func aSelectionOfWhatIsGone() throws {
+    @Test("Removed rows stay in the selection and show selected when they return")
+    func removedRowsStayInTheSelection() throws {
         struct Content: View {
             static var items: Binding<[Int]>!
             static var chosen: Binding<Set<Int>>!

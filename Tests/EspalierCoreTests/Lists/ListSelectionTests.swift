@@ -7,7 +7,7 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@MainActor @Suite struct ListSelectionTests {
+@MainActor @Suite("Selection in lists by pointer and keyboard") struct ListSelectionTests {
     private struct Several: View {
         static var selection: Binding<Set<Int>>!
         let count: Int
@@ -36,7 +36,7 @@ import Testing
         app.click(at: CGPoint(x: 100, y: 6 + CGFloat(row) * 28 + 14), modifiers: modifiers)
     }
 
-    @Test func clicksSelectOne() throws {
+    @Test("A click selects one row, and one below the rows clears the selection") func clicksSelectOne() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { One() }
         for name in ["a", "b", "c", "d"] {
             try app.find(.staticText, name).click()
@@ -55,14 +55,15 @@ import Testing
         try app.settle()
     }
 
-    @Test func whatIsSelectedAtFirstShows() throws {
+    @Test("The initially selected row is shown as selected") func whatIsSelectedAtFirstShows() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             List(selection: .constant("b" as String?)) { Text("a").tag("a"); Text("b").tag("b") }
         }
         #expect(try app.find(.staticText, "b").parent?.traits.contains(.isSelected) == true)
     }
 
-    @Test func theKeyboardMovesOverWhatCannotBeSelected() throws {
+    @Test("Arrow keys, Home and End skip rows with selection disabled")
+    func theKeyboardMovesOverWhatCannotBeSelected() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { One() }
         app.key(.downArrow)
         #expect(One.selection.wrappedValue == "b" || One.selection.wrappedValue == "a")
@@ -80,7 +81,8 @@ import Testing
         #expect(One.selection.wrappedValue == "b")
     }
 
-    @Test func clicksSelectSeveral() throws {
+    @Test("Control-click toggles rows, Shift-click extends and Control-A selects all")
+    func clicksSelectSeveral() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { Several(count: 9) }
         click(app, 2)
         #expect(Several.selection.wrappedValue == [2])
@@ -97,7 +99,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func shiftAndArrowsExtend() throws {
+    @Test("Shift with arrows or Home extends the selection from its anchor") func shiftAndArrowsExtend() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { Several(count: 9) }
         click(app, 3)
         app.key(.downArrow, modifiers: .shift)
@@ -112,7 +114,8 @@ import Testing
     }
 
     /// The keyboard goes to the end at once, and a selection over all of a long list makes no rows.
-    @Test func longListsSelectByTheirIDs() throws {
+    @Test("Keyboard selection reaches both ends of 100,000 rows and spans them all")
+    func longListsSelectByTheirIDs() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { Several(count: 100_000) }
         click(app, 0)
         app.key(.end)
@@ -127,7 +130,7 @@ import Testing
         #expect(Several.selection.wrappedValue == [1])
     }
 
-    @Test func aSelectionPaintsItsRowsAlone() throws {
+    @Test("Moving the selection evaluates, measures and lays out nothing") func aSelectionPaintsItsRowsAlone() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { Several(count: 9) }
         click(app, 2)
         let passes = app.record { app.key(.downArrow) }
@@ -135,7 +138,8 @@ import Testing
         try app.settle()
     }
 
-    @Test func anotherTypeIsTold() throws {
+    @Test("A selection type that differs from the row ids is diagnosed")
+    func mismatchedSelectionTypesAreDiagnosed() throws {
         struct Wrong: View {
             @State private var selection: String?
             var body: some View { List(0..<3, id: \.self, selection: $selection) { Text(verbatim: "row \($0)") } }
@@ -148,7 +152,7 @@ import Testing
     }
 
     // Covers: view:Section
-    @Test func sidebarSectionsFold() throws {
+    @Test("A click on a sidebar section header collapses and expands it") func sidebarSectionsFold() throws {
         struct Sidebar: View {
             @State private var isExpanded = true
             var body: some View {

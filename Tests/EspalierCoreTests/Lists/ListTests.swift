@@ -17,13 +17,13 @@ private struct Row: View {
     var body: some View { Text(verbatim: "row \(index)") }
 }
 
-@MainActor @Suite struct ListTests {
+@MainActor @Suite("Rows, separators and styles of lists") struct ListTests {
     private func rows(_ app: TestApp) -> [String] {
         app.host.accessibilityTree.all { $0.role == .row }.map { $0.children.first?.label ?? "" }
     }
 
     // Covers: view:List
-    @Test func initialisersMakeRows() throws {
+    @Test("Every list initialiser makes the same rows from the same data") func initialisersMakeRows() throws {
         let items = (0..<3).map { Item(id: $0) }
         let expected = ["item 0", "item 1", "item 2"]
         #expect(rows(TestApp { List { Text("item 0"); Text("item 1"); Text("item 2") } }) == expected)
@@ -44,7 +44,7 @@ private struct Row: View {
     }
 
     /// A view that makes several views makes several rows.
-    @Test func rowsAreFlattened() {
+    @Test("Each view inside a group or ForEach becomes a row of its own") func rowsAreFlattened() {
         let app = TestApp {
             List {
                 ForEach(0..<2) { index in
@@ -60,7 +60,8 @@ private struct Row: View {
 
     // Covers: mod:listRowInsets, style:listRowInsets(.init), env:defaultMinListRowHeight, envSet:defaultMinListRowHeight
     /// 28 points at least; more where the content needs it; insets of the row's own in place of the style's.
-    @Test func rowHeightsAndInsets() throws {
+    @Test("Rows have the minimum height, grow with content and use their own insets")
+    func rowHeightsAndInsets() throws {
         let app = TestApp(size: CGSize(width: 300, height: 400)) {
             List {
                 Box("a", height: 10)
@@ -80,7 +81,8 @@ private struct Row: View {
         #expect(try small.rects("a", "b") == [text(18, 10, 264, 10), text(18, 28, 264, 10)])
     }
 
-    @Test(arguments: [100, 100_000]) func onlyRowsInSightAreMade(_ count: Int) throws {
+    @Test("A list evaluates only the rows in sight, when opening and scrolling", arguments: [100, 100_000])
+    func onlyRowsInSightAreMade(_ count: Int) throws {
         let app = TestApp(size: CGSize(width: 300, height: 280)) { EmptyView() }
         let passes = app.record { app.host.setRoot(List(0..<count, id: \.self) { Row(index: $0) }); app.pump() }
         #expect(passes.bodies.count { $0 == "Row" } <= 11)
@@ -95,7 +97,7 @@ private struct Row: View {
     }
 
     // Covers: mod:listRowSeparator, style:listRowSeparator(.hidden), style:listStyle(.plain)
-    @Test func linesAreBetweenRows() throws {
+    @Test("Separators stand between rows except where they are hidden") func linesAreBetweenRows() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             List { Text("a"); Text("b").listRowSeparator(.hidden, edges: .bottom); Text("c"); Text("d").listRowSeparatorTint(.red) }
                 .listStyle(.plain)
@@ -106,7 +108,8 @@ private struct Row: View {
     }
 
     // Covers: mod:listRowBackground, mod:badge
-    @Test func traitsAreReadThroughModifiers() throws {
+    @Test("Row insets and badges apply through other modifiers, the innermost insets winning")
+    func traitsAreReadThroughModifiers() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             List {
                 Text("a").listRowBackground(Box("ground")).padding(2).id(4)
@@ -137,7 +140,7 @@ private struct Row: View {
     // Covers: style:listStyle(PlainListStyle), style:listStyle(.grouped)
     // Covers: type:InsetGroupedListStyle, type:GroupedListStyle, type:SidebarListStyle, type:PlainListStyle
     /// Where the second row is, how tall, and where its content begins.
-    @Test(arguments: [
+    @Test("Each list style has its own row position, height and leading margin", arguments: [
         (0, 34, 28, 18), (1, 28, 28, 16), (2, 34, 28, 18), (3, 56, 36, 32), (4, 52, 36, 16), (5, 34, 28, 18), (6, 24, 24, 10),
     ] as [(Int, CGFloat, CGFloat, CGFloat)])
     func stylesHaveTheirLengths(_ index: Int, _ top: CGFloat, _ height: CGFloat, _ leading: CGFloat) throws {
@@ -147,7 +150,7 @@ private struct Row: View {
         #expect(text.parent?.frame == CGRect(x: 0, y: top, width: 300, height: height))
     }
 
-    @Test func nonFiniteInsetsAreTold() throws {
+    @Test("Non-finite row insets are diagnosed and replaced by the style's") func nonFiniteInsetsAreTold() throws {
         var app: TestApp!
         let messages = Diagnostics.recording {
             app = TestApp { List { Text("a").listRowInsets(EdgeInsets(top: .nan, leading: 0, bottom: 0, trailing: 0)) } }
@@ -156,7 +159,8 @@ private struct Row: View {
         #expect(messages.contains { $0.contains("listRowInsets") })
     }
 
-    @Test func emptyListsAndDuplicateIDs() throws {
+    @Test("An empty list ignores keys, and duplicate ids are diagnosed but shown")
+    func emptyListsAndDuplicateIDs() throws {
         let app = TestApp { List([Int](), id: \.self) { Text("\($0)") } }
         #expect(rows(app).isEmpty)
         app.key(.downArrow)
@@ -168,7 +172,7 @@ private struct Row: View {
         try twice.settle()
     }
 
-    @Test func filteredRowsComeAndGo() throws {
+    @Test("Rows inside a condition appear and disappear with the filter") func filteredRowsComeAndGo() throws {
         struct Filtered: View {
             @State private var isFiltered = true
             var body: some View {
@@ -187,7 +191,7 @@ private struct Row: View {
         try app.settle()
     }
 
-    @Test func rowActions() throws {
+    @Test("A row action runs from anywhere in its row and by Return") func rowActions() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             List {

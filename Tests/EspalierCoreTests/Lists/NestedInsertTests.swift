@@ -48,7 +48,8 @@ import Testing
         try app.settle()
     }
 
-    @Test func theInnermostTakesTheDrop() throws {
+    @Test("A drop inserts into the innermost collection at the pointer's offset")
+    func theInnermostTakesTheDrop() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 400)) { Tree(log: log) }
         for (row, dy, expected) in [
@@ -62,7 +63,8 @@ import Testing
     }
 
     /// Where the inner rows take nothing, what is dropped among them goes before or after the element that they belong to.
-    @Test func theOuterListTakesWhatTheInnerDoesNot() throws {
+    @Test("The outer list takes drops among inner rows that do not accept them")
+    func theOuterListTakesWhatTheInnerDoesNot() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 400)) { Tree(log: log, innerTakes: false) }
         for (row, dy, expected) in [("A", -4, "outer 0"), ("B3", 4, "outer 2"), ("B2", 4, "outer 2")] as [(String, CGFloat, String)] {
@@ -74,7 +76,8 @@ import Testing
 
     /// Rows of an element that is a list are deleted as that element, whatever their place in it.
     // Covers: mod:onDelete
-    @Test func theOffsetIsThatOfTheElement() throws {
+    @Test("Deleting a row that contains a list reports that element's offset")
+    func theOffsetIsThatOfTheElement() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 400)) { Tree(log: log) }
         for (row, offset) in [("A", 0), ("B", 1)] {
@@ -109,7 +112,8 @@ import Testing
     }
 
     // Covers: mod:onMove, mod:draggable
-    @Test func draggableRowsMoveAmongTheirOwn() throws {
+    @Test("Draggable rows reorder in their list and transfer their value elsewhere")
+    func draggableRowsMoveAmongTheirOwn() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) { Movable() }
         let (a, c) = try (app.find(text: "a").frame, app.find(text: "c").frame)
         app.drag(from: CGPoint(x: a.midX, y: a.midY), to: CGPoint(x: c.midX, y: c.midY + 6))

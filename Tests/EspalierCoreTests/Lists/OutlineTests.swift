@@ -18,13 +18,14 @@ private struct Folder: Identifiable {
     ]
 }
 
-@MainActor @Suite struct OutlineTests {
+@MainActor @Suite("Outlines and disclosure groups in lists") struct OutlineTests {
     private func rows(_ app: TestApp) -> [String] {
         app.pump()
         return app.host.accessibilityTree.all { $0.role == .row }.map { $0.children.first?.label ?? "" }
     }
 
-    @Test func trianglesOpenAndClose() throws {
+    @Test("A click on a parent row shows its children, nested expansion being kept")
+    func trianglesOpenAndClose() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { List(Folder.tree, children: \.children) { Text($0.id) } }
         #expect(rows(app) == ["src", "empty", "readme"])
         // All stand behind the room for triangles.
@@ -45,7 +46,7 @@ private struct Folder: Identifiable {
         #expect(rows(app) == ["src", "core", "node.swift", "main.swift", "empty", "readme"])
     }
 
-    @Test func arrowsFold() throws {
+    @Test("Right arrow expands or enters a parent row, left arrow leaves or collapses it") func arrowsFold() throws {
         struct Selecting: View {
             static var selection: Binding<String?>!
             @State private var selection: String?
@@ -69,7 +70,7 @@ private struct Folder: Identifiable {
         #expect(rows(app).count == 3)
     }
 
-    @Test func disclosureGroupsAreRows() throws {
+    @Test("The content of a disclosure group in a list becomes indented rows") func disclosureGroupsAreRows() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             List {
                 DisclosureGroup("more") {
@@ -87,7 +88,8 @@ private struct Folder: Identifiable {
     }
 
     // Covers: view:OutlineGroup
-    @Test func outlinesElsewhereAreDisclosureGroups() throws {
+    @Test("An outline group outside of a list expands like a disclosure group")
+    func outlinesElsewhereAreDisclosureGroups() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             VStack(alignment: .leading) { OutlineGroup(Folder.tree, children: \.children) { Text($0.id) } }
         }

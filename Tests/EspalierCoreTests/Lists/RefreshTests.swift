@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// What begins a refresh, and what is shown while it runs.
-@MainActor @Suite struct RefreshTests {
+@MainActor @Suite("Refreshing by keyboard and scroll wheel") struct RefreshTests {
     @MainActor private final class Gate {
         var starts = 0
         private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -27,7 +27,8 @@ import Testing
     private func isRefreshing(_ app: TestApp) -> Bool { !app.findAll(id: "refreshing").isEmpty }
 
     // Covers: mod:refreshable
-    @Test(arguments: [true, false]) func aKeyRefreshesAndAWheelShowsIt(isList: Bool) async throws {
+    @Test("The refresh shortcut starts one refresh and shows one indicator meanwhile", arguments: [true, false])
+    func theShortcutRefreshesOnceAndShowsAnIndicator(isList: Bool) async throws {
         let gate = Gate()
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             Group {
@@ -53,7 +54,8 @@ import Testing
         gate.open()
     }
 
-    @Test func theWheelBeyondTheStartRefreshes() async throws {
+    @Test("Scrolling several notches beyond the start begins a refresh")
+    func theWheelBeyondTheStartRefreshes() async throws {
         let gate = Gate()
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             List(0..<50, id: \.self) { Text("row \($0)") }.refreshable { await gate.pass() }
@@ -67,7 +69,7 @@ import Testing
         gate.open()
     }
 
-    @Test func theKeyIsNoStopOfTheTabKey() throws {
+    @Test("The refresh shortcut adds no stop to keyboard focus") func theKeyIsNoStopOfTheTabKey() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             VStack {
                 Button("first") {}

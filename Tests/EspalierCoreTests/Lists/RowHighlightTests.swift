@@ -32,7 +32,8 @@ import Testing
     }
 
     /// A blue icon on a blue row is not to be seen: it has the text's colour there, while the list has the keyboard.
-    @Test(arguments: [ColorScheme.light, .dark]) func anIconOnTheSelectionIsAsTheText(_ scheme: ColorScheme) throws {
+    @Test("A selected row's icon has the text color while the list has focus", arguments: [ColorScheme.light, .dark])
+    func anIconOnTheSelectionIsAsTheText(_ scheme: ColorScheme) throws {
         let app = TestApp(size: CGSize(width: 200, height: 300), colorScheme: scheme) { Sidebar() }
         let context = ColorContext(colorScheme: scheme)
         let text = Color.primary.resolve(in: context), tint = Color.accentColor.resolve(in: context)
@@ -51,7 +52,7 @@ import Testing
         #expect(text.contrast(on: ground) >= 4.5)
     }
 
-    @Test func anIconOfAnOwnColourKeepsIt() throws {
+    @Test("An icon with its own foreground style keeps it in a selected row") func anIconOfAnOwnColourKeepsIt() throws {
         let app = TestApp(size: CGSize(width: 200, height: 300)) {
             List(selection: .constant("a" as String?)) {
                 ForEach(["a"], id: \.self) { Label($0, systemImage: "square.fill").foregroundStyle(.red).tag($0) }
@@ -69,7 +70,8 @@ import Testing
     }
 
     /// What a dragged row passes does not show through it: its card is opaque, lies above all rows, and throws a shadow.
-    @Test func aDraggedRowLiesOnACard() throws {
+    @Test("A dragged row is painted with an opaque background and shadow above the others")
+    func aDraggedRowIsOpaqueAndAboveTheOthers() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) { Movable() }
         let start = try #require(app.findAll(.row).first).frame
         app.press(at: CGPoint(x: start.midX, y: start.midY))

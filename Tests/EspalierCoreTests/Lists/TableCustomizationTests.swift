@@ -16,7 +16,7 @@ private struct Person: Identifiable {
 
 private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name: "Ada", age: 36)]
 
-@MainActor @Suite struct TableCustomizationTests {
+@MainActor @Suite("Customizable columns, hierarchical rows and borders of tables") struct TableCustomizationTests {
     private struct Sample: View {
         static var custom: Binding<TableColumnCustomization<Person>>!
         @State private var custom = TableColumnCustomization<Person>()
@@ -42,7 +42,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         nonmutating set { Sample.custom.wrappedValue = newValue }
     }
 
-    @Test func columnsShowAndHide() throws {
+    @Test("Columns appear and disappear with their customized visibility") func columnsShowAndHide() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Sample() }
         #expect(headers(app) == ["Name", "Age", "Fixed"])
         custom[visibility: "number"] = .visible
@@ -54,7 +54,8 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
     }
 
     /// The menu of the headers names what may be hidden.
-    @Test func theHeadersHaveAMenu() throws {
+    @Test("The header's context menu lists and toggles only columns that can be hidden")
+    func theHeadersHaveAMenu() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Sample() }
         try app.find(.columnHeader, "Name").click(button: .secondary)
         let rows = app.findAll(.menuItem)
@@ -63,7 +64,8 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         #expect(custom[visibility: "number"] == .visible && headers(app).contains("Number"))
     }
 
-    @Test func draggedColumnsMove() throws {
+    @Test("Dragging a column header reorders columns and cells until the order is reset")
+    func draggedColumnsMove() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Sample() }
         let age = try app.find(.columnHeader, "Age").frame, name = try app.find(.columnHeader, "Name").frame
         app.drag(from: CGPoint(x: age.midX, y: age.midY), to: CGPoint(x: name.midX, y: age.midY))
@@ -74,7 +76,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         #expect(headers(app) == ["Name", "Age", "Fixed"])
     }
 
-    @Test func widthsAreKeptByID() throws {
+    @Test("A resized column's width is kept under its customization id") func widthsAreKeptByID() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Sample() }
         let before = try app.find(.columnHeader, "Name").frame
         app.drag(from: CGPoint(x: before.maxX + 2, y: before.midY), to: CGPoint(x: before.maxX - 28, y: before.midY))
@@ -83,7 +85,8 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         #expect(custom.widths["name"] == before.width - 30)
     }
 
-    @Test func whatTheUserHasMadeIsSaved() throws {
+    @Test("A column customization survives storage, and unreadable text restores none")
+    func customizationsAreStoredAndRestored() throws {
         var custom = TableColumnCustomization<Person>()
         custom[visibility: "age"] = .hidden
         custom.order = ["b", "a"]
@@ -93,7 +96,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         #expect(codec.decode("nonsense") == nil)
     }
 
-    @Test func rowsWithChildren() throws {
+    @Test("A disclosure triangle in a table shows the row's indented children") func rowsWithChildren() throws {
         let tree = [Person(id: 1, name: "Root", age: 1, children: [Person(id: 2, name: "Leaf", age: 2)]), Person(id: 3, name: "Alone", age: 3)]
         let app = TestApp(size: CGSize(width: 400, height: 300)) {
             Table(tree, children: \.children) {
@@ -108,7 +111,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
     }
 
     // Covers: style:tableStyle(.bordered)
-    @Test func borderedTablesHaveALineAround() throws {
+    @Test("The bordered table style adds one outline around the table") func borderedTablesHaveALineAround() throws {
         func lines(_ app: TestApp) -> Int {
             app.host.fullDisplayList.items.count { $0.bounds.width >= 399 && $0.bounds.height >= 299 }
         }
@@ -120,7 +123,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
     }
 
     /// The header of a table is no place beside its rows.
-    @Test func sortingKeepsTheSelection() throws {
+    @Test("A click on a column header keeps the selected rows") func sortingKeepsTheSelection() throws {
         struct Sorted: View {
             static var selection: Binding<Set<Int>>!
             @State private var order = [KeyPathComparator(\Person.name)]

@@ -13,7 +13,7 @@ private struct Planet: Identifiable, Hashable {
     var name: String { id }
 }
 
-@MainActor @Suite struct TableRowModifierTests {
+@MainActor @Suite("Modifiers of table rows, and hierarchical tables") struct TableRowModifierTests {
     private let planets = [Planet(id: "Earth"), Planet(id: "Mars"), Planet(id: "Jupiter")]
 
     private func app<Rows: TableRowContent<Planet>>(_ chosen: Knob<Set<String>>, @TableRowBuilder<Planet> _ rows: @escaping () -> Rows) -> TestApp {
@@ -26,7 +26,7 @@ private struct Planet: Identifiable, Hashable {
         }
     }
 
-    @Test func menusOfRows() throws {
+    @Test("A table row's context menu opens for that row, and rows stay selectable") func menusOfRows() throws {
         let log = Log(), chosen = Knob<Set<String>>([])
         let app = app(chosen) {
             ForEach(planets) { planet in
@@ -41,7 +41,7 @@ private struct Planet: Identifiable, Hashable {
         #expect(chosen.value == ["Jupiter"])
     }
 
-    @Test func rowsThatAreNotSelected() throws {
+    @Test("A table row with selection disabled is not selected by a click") func rowsThatAreNotSelected() throws {
         let chosen = Knob<Set<String>>([])
         let app = app(chosen) { TableRow(planets[0]).selectionDisabled(false); TableRow(planets[1]).selectionDisabled() }
         try app.find(text: "Mars").click()
@@ -50,7 +50,7 @@ private struct Planet: Identifiable, Hashable {
         #expect(chosen.value == ["Earth"])
     }
 
-    @Test func hoveredRows() throws {
+    @Test("A table row reports when the pointer enters and leaves it") func hoveredRows() throws {
         let log = Log()
         let app = app(Knob([])) {
             TableRow(planets[0])
@@ -62,7 +62,8 @@ private struct Planet: Identifiable, Hashable {
         #expect(log.take() == ["Mars true", "Mars false"])
     }
 
-    @Test func rowsAreDragged() throws {
+    @Test("Dragged table rows deliver their value or item provider to a drop destination")
+    func rowsAreDragged() throws {
         let log = Log()
         let app = app(Knob([])) {
             TableRow(planets[0]).draggable("a word")
@@ -78,7 +79,8 @@ private struct Planet: Identifiable, Hashable {
     }
 
     /// The elements of an array and their children, with columns by key paths.
-    @Test func tablesOfTrees() throws {
+    @Test("A hierarchical table selects parents and expands children with the right arrow")
+    func hierarchicalTablesSelectAndExpand() throws {
         let tree = [Planet(id: "Earth", moons: [Planet(id: "Moon")]), Planet(id: "Venus")]
         let chosen = Knob<Set<String>>([])
         let app = TestApp(size: CGSize(width: 300, height: 200)) {

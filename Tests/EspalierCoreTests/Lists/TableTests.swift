@@ -15,7 +15,7 @@ private struct Person: Identifiable {
 
 private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name: "Ada", age: 36), Person(id: 3, name: "Edsger", age: 72)]
 
-@MainActor @Suite struct TableTests {
+@MainActor @Suite("Sorting, focus, columns and rows of tables") struct TableTests {
     private struct Sorted: View {
         static var order: Binding<[KeyPathComparator<Person>]>!
         static var selection: Binding<Set<Int>>!
@@ -37,7 +37,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
     }
 
     // Covers: view:Table, view:TableColumn
-    @Test func headersSort() throws {
+    @Test("A click on a header sorts by its column, a second reverses the order") func headersSort() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Sorted() }
         #expect(names(app) == ["Ada", "Edsger", "Grace"])
         try app.find(.columnHeader, "Name").click()
@@ -52,7 +52,8 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         try app.settle()
     }
 
-    @Test func cellsStandBelowTheirHeaders() throws {
+    @Test("Cells line up with their column headers, and fixed widths are kept")
+    func cellsStandBelowTheirHeaders() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Sorted() }
         #expect(try app.find(.columnHeader, "Age").frame.minX == app.find(.staticText, "36").frame.minX)
         #expect(try app.find(.columnHeader, "Age").frame.width == 60)
@@ -71,7 +72,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
     }
 
     /// A table that is given the focus takes it with its rows, though its headers stand before them.
-    @Test func rowsTakeTheFocus() throws {
+    @Test("A table given focus takes it in its rows, not in its headers") func rowsTakeTheFocus() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Focused() }
         try app.find(.button, "focus").click()
         #expect(try app.find(.columnHeader, "Name").isFocused == false)
@@ -97,7 +98,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
     }
 
     /// The rows may come later than the focus, as those of a folder do: it waits in the rows' place, not on a header.
-    @Test func anEmptyTableTakesTheFocusWithItsRows() throws {
+    @Test("An empty table keeps focus for rows that arrive later") func anEmptyTableTakesTheFocusWithItsRows() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Late() }
         try app.settle()
         #expect(try app.find(.columnHeader, "Name").isFocused == false)
@@ -108,7 +109,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         try app.find(id: "count").expect(text: "1")
     }
 
-    @Test func rowsAreSelected() throws {
+    @Test("A click selects a table row, Shift-click extends, Home selects the first") func rowsAreSelected() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Sorted() }
         try app.find(.staticText, "Ada").click()
         #expect(Sorted.selection.wrappedValue == [2])
@@ -118,7 +119,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         #expect(Sorted.selection.wrappedValue == [2])
     }
 
-    @Test func edgesResize() throws {
+    @Test("Dragging the edge of a column header resizes the column with its cells") func edgesResize() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Sorted() }
         let before = try app.find(.columnHeader, "Name").frame
         app.drag(from: CGPoint(x: before.maxX + 2, y: before.midY), to: CGPoint(x: before.maxX - 48, y: before.midY))
@@ -127,7 +128,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         #expect(try app.find(.columnHeader, "Age").frame.minX == app.find(.staticText, "36").frame.minX)
     }
 
-    @Test func columnsShareTheWidth() {
+    @Test("Flexible columns share the width within their limits, even an infinite one") func columnsShareTheWidth() {
         let widths = [TableColumnWidth(), TableColumnWidth(minimum: 50, ideal: 50, maximum: 50), TableColumnWidth(maximum: 60)]
         let layout = TableCellsLayout(widths: widths, chosen: [:], alignments: [.leading, .leading, .leading], isHeader: false)
         #expect(layout.lengths(in: 324) == [190, 50, 60])
@@ -136,7 +137,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
     }
 
     // Covers: view:TableRow
-    @Test func rowsOfTheApp() throws {
+    @Test("Explicit table rows and disclosure rows show and expand in order") func explicitRowsShowAndExpand() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) {
             Table(of: Person.self) {
                 TableColumn("Name", value: \.name)
@@ -153,7 +154,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         #expect(try app.find(.staticText, "45").frame.minX == app.find(.staticText, "72").frame.minX)
     }
 
-    @Test func longTablesAreLazy() throws {
+    @Test("A table of 100,000 rows evaluates only the cells in sight") func longTablesAreLazy() throws {
         struct Numbers: View {
             struct Number: Identifiable { let id: Int }
             var body: some View {
@@ -171,7 +172,7 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         #expect(passes.bodies.count { $0 == "NumberCell" } < 16)
     }
 
-    @Test func badWidthsAreTold() {
+    @Test("A column whose minimum width exceeds its maximum is diagnosed") func invalidColumnWidthsAreDiagnosed() {
         let messages = Diagnostics.recording {
             _ = TableColumn<Person, Never, Text, Text>("a", value: \.name).width(min: 100, max: 50)
         }

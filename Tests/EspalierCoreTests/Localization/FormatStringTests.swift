@@ -8,7 +8,8 @@ import Testing
 @Suite("Format strings") struct FormatStringTests {
     private let german = Locale(identifier: "de_DE")
 
-    @Test func pieces() {
+    @Test("A format string splits into literals, arguments and named variables")
+    func formatStringsAreSplitIntoPieces() {
         func argument(_ conversion: Character, _ index: Int? = nil) -> FormatString.Piece { .argument(index: index, FormatSpecifier(conversion)) }
         #expect(FormatString("a %@ b %lld").pieces == [.literal("a "), argument("@"), .literal(" b "), argument("d")])
         #expect(FormatString("%2$@ %1$lld").pieces == [argument("@", 1), .literal(" "), argument("d", 0)])
@@ -18,7 +19,8 @@ import Testing
         #expect(FormatString("%arg files").pieces == [.chosen, .literal(" files")])
     }
 
-    @Test func valuesAreWrittenAsTheLocaleWritesThem() throws {
+    @Test("Format specifiers write numbers with the separators of the locale")
+    func valuesAreWrittenAsTheLocaleWritesThem() throws {
         #expect(try #require(FormatSpecifier(format: "%.2f")).string(1234.5, german) == "1.234,50")
         #expect(try #require(FormatSpecifier(format: "%.1f")).string(0.25, german) == String(format: "%.1f", 0.25).replacingOccurrences(of: ".", with: ","))
         #expect(FormatSpecifier("d").string(Int64(1_234_567), german) == "1.234.567")
@@ -28,7 +30,7 @@ import Testing
     }
 
     /// Translations are files from elsewhere: whatever they say of values, nothing but text comes of it.
-    @Test func hostileFormatsAreText() {
+    @Test("Ten thousand random translation formats are expanded without a crash") func randomFormatsDoNotCrash() {
         var random = SystemRandomNumberGenerator.seeded(7)
         let alphabet = Array("%%%@#$ad1249.l*nhs-+ '%{}")
         for _ in 0..<10_000 {

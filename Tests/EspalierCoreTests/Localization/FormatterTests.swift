@@ -9,7 +9,8 @@ import Testing
 @Suite("Formatters that Foundation lacks") struct FormatterTests {
     private let german = Locale(identifier: "de_DE"), american = Locale(identifier: "en_US"), british = Locale(identifier: "en_GB")
 
-    @Test func measurements() {
+    @Test("Measurement styles convert units and write them for each locale and width")
+    func measurementStylesFollowTheLocale() {
         let length = Measurement(value: 5.5, unit: UnitLength.kilometers), heat = Measurement(value: 21.3, unit: UnitTemperature.celsius)
         #expect(length.formatted(.measurement(width: .wide).locale(german)) == "5,5 Kilometer")
         #expect(length.formatted(.measurement(width: .abbreviated).locale(american)) == "3.4 mi")
@@ -23,14 +24,15 @@ import Testing
     }
 
     // Covers: view:Text
-    @MainActor @Test func measurementsInTexts() {
+    @MainActor @Test("A text with a measurement format is written in the environment's locale") func measurementsInTexts() {
         let app = TestApp(locale: Locale(identifier: "de_DE")) {
             Text(Measurement(value: 1, unit: UnitLength.kilometers), format: .measurement(width: .wide))
         }
         #expect(app.texts == ["1 Kilometer"])
     }
 
-    @Test func measurementFormatter() {
+    @Test("MeasurementFormatter honours its locale, unit options, style and number format")
+    func measurementFormatter() {
         let formatter = MeasurementFormatter()
         formatter.locale = german
         #expect(formatter.string(from: Measurement(value: 5, unit: UnitLength.miles)) == "8,047 km")
@@ -46,7 +48,8 @@ import Testing
         #expect(formatter.string(from: Measurement(value: 3, unit: Unit(symbol: "qux"))) == "3 qux")
     }
 
-    @Test func relativeDates() {
+    @Test("RelativeDateTimeFormatter writes past, future and named dates in its locale")
+    func relativeDateFormatterFollowsItsLocale() {
         let formatter = RelativeDateTimeFormatter()
         formatter.locale = american
         #expect(formatter.localizedString(fromTimeInterval: -7200) == "2 hours ago")
@@ -60,7 +63,8 @@ import Testing
         #expect(formatter.string(for: "no date") == nil)
     }
 
-    @Test func lengthsOfTime() {
+    @Test("DateComponentsFormatter honours units, styles, padding and locale")
+    func dateComponentsFormatterHonoursItsOptions() {
         let formatter = DateComponentsFormatter()
         formatter.calendar = Calendar(identifier: .gregorian)
         formatter.calendar?.locale = american
@@ -93,7 +97,7 @@ import Testing
         #expect(formatter.string(from: .infinity) == nil)
     }
 
-    @Test func lists() {
+    @Test("ListFormatter joins items with the conjunction of its locale") func listFormatterJoinsByLocale() {
         let formatter = ListFormatter()
         formatter.locale = german
         #expect(formatter.string(from: ["a", "b", "c"]) == "a, b und c")
@@ -104,7 +108,8 @@ import Testing
 
 @MainActor @Suite("Steppers with formats") struct StepperFormatTests {
     // Covers: view:Stepper
-    @Test func theValueStandsBesideTheLabel() throws {
+    @Test("A stepper with a format shows its localized value after the label")
+    func theValueStandsBesideTheLabel() throws {
         let knob = Knob(1.5)
         let app = TestApp(locale: Locale(identifier: "de_DE")) {
             Stepper(value: Binding(get: { knob.value }, set: { knob.value = $0 }), in: 0...2, step: 0.25, format: .number) { Text("Size") }

@@ -10,7 +10,7 @@ import Testing
     private func text(_ key: LocalizedStringKey) -> String { key.string(locale: Locale(identifier: "en_US")) }
 
     // Covers: view:Text
-    @Test func theNumberIsAValue() {
+    @Test("An inflected noun agrees with its interpolated number") func nounsAgreeWithTheirNumber() {
         let app = TestApp { Text("^[\(2) item](inflect: true)") }
         #expect(app.texts == ["2 items"])
         #expect(text("^[\(1) item](inflect: true)") == "1 item")
@@ -19,7 +19,8 @@ import Testing
         #expect(text("^[\(1.5, specifier: "%.1f") mile](inflect: true)") == "1.5 miles")
     }
 
-    @Test func insideOfSentencesAndSeveral() {
+    @Test("Several inflected phrases inside a sentence agree, each with its own number")
+    func phrasesInSentencesAgreeEachWithItsNumber() {
         #expect(text("You have ^[\(3) new message](inflect: true) today.") == "You have 3 new messages today.")
         #expect(text("^[\(1) cat](inflect: true) and ^[\(2) dog](inflect: true), \("ok")") == "1 cat and 2 dogs, ok")
         #expect(text("^[\(2) \("city")](inflect: true)") == "2 cities")
@@ -27,13 +28,14 @@ import Testing
         #expect(text("^[\(2) item](inflect: true)?") == "2 items?")
     }
 
-    @Test func otherLanguagesSayItThemselves() throws {
+    @Test("A translated inflection phrase is taken as the translation writes it")
+    func otherLanguagesSayItThemselves() throws {
         let folder = try TableFolder(["de.lproj/Localizable.strings": "\"^[%lld item](inflect: true)\" = \"^[%lld Teil](inflect: true)\";"])
         let key: LocalizedStringKey = "^[\(2) item](inflect: true)"
         #expect(key.string(bundle: folder.bundle, locale: Locale(identifier: "de_DE")) == "2 Teil")
     }
 
-    @Test func attributedStrings() {
+    @Test("A localized attributed string resolves inflected phrases") func attributedStrings() {
         #expect(String(AttributedString(localized: "^[\(2) item](inflect: true) left").characters) == "2 items left")
     }
 }

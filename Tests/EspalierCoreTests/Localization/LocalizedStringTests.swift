@@ -26,7 +26,8 @@ import Testing
         ]
     }
 
-    @Test func allFormsOutsideOfTheMainActor() throws {
+    @Test("All localized string initialisers translate and format off the main actor")
+    func allFormsOutsideOfTheMainActor() throws {
         let folder = try TableFolder(["de.lproj/Localizable.strings": "\"key\" = \"%lld Dateien\";", "en.lproj/x.strings": ""])
         let texts = forms(folder.bundle)
         #expect(texts.prefix(3) == ["Hello", "Hello", "Hello Ada"])
@@ -38,7 +39,8 @@ import Testing
         #expect(texts[9] == 0.5.formatted(.percent.locale(german)))
     }
 
-    @Test func resources() {
+    @Test("A localized string resource has its key, and equal interpolations are equal")
+    func resourcesHaveKeysAndEquality() {
         let resource: LocalizedStringResource = "Hello \(2)"
         #expect(resource.key == "Hello %lld")
         #expect(LocalizedStringResource("a", defaultValue: "b").key == "a")
@@ -46,19 +48,21 @@ import Testing
         #expect(String(localized: "\(placeholder: .int) items") == "0 items")
     }
 
-    @Test func attributes() {
+    @Test("A localized attributed string parses its Markdown and interpolations")
+    func attributedStringsParseMarkdown() {
         let text = AttributedString(localized: "**Bold** and [a link](https://example.org)")
         #expect(String(text.characters) == "Bold and a link")
         #expect(text.runs.contains { $0.link == URL(string: "https://example.org") })
         #expect(String(AttributedString(localized: "k", defaultValue: "v \(1)").characters) == "v 1")
     }
 
-    @MainActor @Test func textsOfResources() {
+    @MainActor @Test("A text made from a resource shows its default value") func textsOfResources() {
         let app = TestApp { Text(LocalizedStringResource("k", defaultValue: "Default")) }
         #expect(app.texts == ["Default"])
     }
 
-    @Test func foundationsFunction() throws {
+    @Test("NSLocalizedString finds translations and plural formats that String formatting applies")
+    func foundationsFunction() throws {
         #expect(NSLocalizedString("Nowhere", comment: "") == "Nowhere")
         #expect(NSLocalizedString("Nowhere", value: "value", comment: "") == "value")
         let folder = try TableFolder(["Localizable.xcstrings": """

@@ -44,7 +44,8 @@ final class TableFolder {
     }
 
     // Covers: type:LocalizedStringKey, view:Text
-    @Test func stringsOfTheLanguageOfTheSurroundings() throws {
+    @Test("Texts are translated into the language of the environment's locale")
+    func stringsOfTheLanguageOfTheSurroundings() throws {
         let folder = try TableFolder(["de.lproj/Localizable.strings": Self.strings, "en.lproj/Localizable.strings": "\"Hello\" = \"Hello there\";"])
         let app = TestApp(locale: Locale(identifier: "de_DE")) {
             VStack {
@@ -57,7 +58,8 @@ final class TableFolder {
         #expect(app.texts == ["Hallo", "Hallo, Ada!", "Hello there", "Missing"])
     }
 
-    @Test func placesEscapesAndMarkdown() throws {
+    @Test("Translations handle positional arguments, escapes, percent signs and Markdown")
+    func placesEscapesAndMarkdown() throws {
         let folder = try TableFolder(["de.lproj/Localizable.strings": Self.strings])
         #expect(string("\("Brot") of \(1200)", folder, "de_DE") == "1.200 von Brot")
         #expect(string("quote", folder, "de_DE") == "Er sagte: \"Ja\"\nund äh")
@@ -66,7 +68,7 @@ final class TableFolder {
         #expect(string("Only \(5)%", folder, "de_DE") == "Nur 5%")
     }
 
-    @Test func languagesAreMatched() throws {
+    @Test("The closest available language is chosen, then the Base table") func languagesAreMatched() throws {
         let folder = try TableFolder([
             "zh-hans.lproj/Localizable.strings": "\"a\" = \"简\";", "zh-Hant.lproj/Localizable.strings": "\"a\" = \"繁\";",
             "Base.lproj/Localizable.strings": "\"a\" = \"base\"; \"b\" = \"only base\";", "pt-BR.lproj/Localizable.strings": "\"a\" = \"br\";",
@@ -77,7 +79,7 @@ final class TableFolder {
         #expect(string("a", folder, "pt_PT") == "br")
     }
 
-    @Test func tablesAreFoundByName() throws {
+    @Test("A named strings table is found, and only by its name") func tablesAreFoundByName() throws {
         let folder = try TableFolder(["Resources/de.lproj/Other.strings": "\"a\" = \"anders\";"])
         #expect(LocalizedStringKey("a").string(table: "Other", bundle: folder.bundle, locale: Locale(identifier: "de")) == "anders")
         #expect(LocalizedStringKey("a").string(bundle: folder.bundle, locale: Locale(identifier: "de")) == "a")
@@ -100,7 +102,8 @@ final class TableFolder {
         </dict></plist>
         """
 
-    @Test func textsThatNumbersChoose() throws {
+    @Test("A stringsdict file selects plural and device variants of a text")
+    func stringsdictFilesSelectVariants() throws {
         let folder = try TableFolder(["de.lproj/Localizable.stringsdict": Self.dictionary, "de.lproj/Localizable.strings": "\"Tap\" = \"x\";"])
         #expect(string("\(1) files in \(1) folders", folder, "de_DE") == "Eine Datei in einem Ordner")
         #expect(string("\(0) files in \(3) folders", folder, "de_DE") == "Keine Dateien in 3 Ordnern")
@@ -126,7 +129,8 @@ final class TableFolder {
         }}
         """
 
-    @Test func catalogs() throws {
+    @Test("A string catalog supplies translations, plurals, substitutions and device variants")
+    func stringCatalogsSupplyTranslationsAndVariants() throws {
         let folder = try TableFolder(["Localizable.xcstrings": Self.catalog])
         #expect(string("Hello", folder, "ru_RU") == "Привет")
         #expect(string("Hello", folder, "fr_FR") == "Hello")
@@ -142,7 +146,7 @@ final class TableFolder {
     }
 
     /// Foreign files: what can be read is read, and nothing else happens.
-    @Test func damagedFiles() throws {
+    @Test("Damaged tables yield their readable entries, others fall back to the key") func damagedFiles() throws {
         let folder = try TableFolder([
             "de.lproj/Localizable.strings": "\"a\" = \"eins\";\n\"b\" = ;\nnonsense \"\n\"c\" = \"drei\";\n\"d\" = \"offen",
             "fr.lproj/Localizable.stringsdict": "<plist><dict><key>a", "Broken.xcstrings": "{\"strings\": [",
@@ -162,7 +166,7 @@ final class TableFolder {
         #expect(LocalizedStringKey("a").string(table: "Broken", bundle: folder.bundle, locale: Locale(identifier: "en")) == "a")
     }
 
-    @Test func randomBytesAreNoTables() throws {
+    @Test("Lookups in strings tables of random bytes do not crash") func randomTablesDoNotCrash() throws {
         var random = SystemRandomNumberGenerator.seeded(11)
         let bytes = Array("\"=;/*\\ {}<>U0aß\n".utf8)
         for kind in ["strings", "stringsdict"] {

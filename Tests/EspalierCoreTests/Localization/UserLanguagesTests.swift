@@ -7,7 +7,7 @@ import Testing
 @Suite("The user's languages") struct UserLanguagesTests {
     private func user(_ environment: [String: String]) -> UserLanguages { UserLanguages { environment[$0] } }
 
-    @Test(arguments: [
+    @Test("Locale variables determine the format locale and the preferred languages", arguments: [
         ([:], nil, []),
         (["LANG": "de_DE.UTF-8"], "de_DE", ["de-DE"]),
         (["LANG": "de_AT@euro"], "de_AT", ["de-AT"]),
@@ -27,20 +27,21 @@ import Testing
         (["LANG": "x"], nil, []),
         (["LANG": ""], nil, []),
     ] as [([String: String], String?, [String])])
-    func environment(_ environment: [String: String], formats: String?, languages: [String]) {
+    func localeVariablesSetFormatsAndLanguages(_ environment: [String: String], formats: String?, languages: [String]) {
         let user = user(environment)
         #expect(user.formats == formats)
         #expect(user.languages == languages)
     }
 
-    @Test(arguments: [
+    @Test("The best available language for the wanted ones is chosen, or none", arguments: [
         (["en", "de"], ["de-DE"], "de"), (["en", "fr"], ["de-DE"], nil), (["zh-Hant", "zh-Hans"], ["zh-Hans-CN"], "zh-Hans"),
         (["zh-hant"], ["zh-Hans-CN"], nil), (["pt-BR", "pt-PT"], ["pt-PT"], "pt-PT"), (["pt-BR"], ["pt-PT"], "pt-BR"),
         (["en-GB", "en"], ["en-US"], "en"), (["de_CH", "de"], ["de-CH"], "de_CH"), (["fr", "ja"], ["de-DE", "ja-JP"], "ja"), ([], ["de"], nil),
     ] as [([String], [String], String?)])
-    func match(available: [String], wanted: [String], best: String?) { #expect(LanguageMatch.best(of: available, for: wanted) == best) }
+    func theBestAvailableLanguageIsChosen(available: [String], wanted: [String], best: String?) { #expect(LanguageMatch.best(of: available, for: wanted) == best) }
 
-    @Test func directions() {
+    @Test("Arabic, Hebrew, Persian and Urdu are right to left, other languages not")
+    func rightToLeftLanguagesAreRecognized() {
         for name in ["ar", "he-IL", "fa_IR", "ur", "az-Arab"] { #expect(LanguageMatch.isRightToLeft(name), "\(name)") }
         for name in ["en", "de-DE", "ja", "az", "", "x"] { #expect(!LanguageMatch.isRightToLeft(name), "\(name)") }
     }

@@ -23,7 +23,8 @@ extension TestApp {
         }.sorted()
     }
 
-    @Test(arguments: Word.Language.allCases) func everyLanguageHasEveryWord(language: Word.Language) {
+    @Test("Every catalogue language has every word with the same placeholders as English", arguments: Word.Language.allCases)
+    func everyLanguageHasEveryWord(language: Word.Language) {
         for word in Word.allCases {
             let pattern = word.pattern(in: language)
             #expect(!pattern.trimmingCharacters(in: .whitespaces).isEmpty, "\(word)")
@@ -31,7 +32,7 @@ extension TestApp {
         }
     }
 
-    @Test func languagesAreChosen() {
+    @Test("The toolkit's word language follows the preferred languages, or is English") func languagesAreChosen() {
         #expect(Word.Language.best(for: ["de-AT"]) == .german)
         #expect(Word.Language.best(for: ["zh-Hans-CN"]) == .chinese)
         #expect(Word.Language.best(for: ["zh-Hant-TW", "ja-JP"]) == .japanese)
@@ -41,7 +42,8 @@ extension TestApp {
     }
 
     // Covers: mod:confirmationDialog, view:ContentUnavailableView
-    @Test func viewsSpeakTheLanguageOfTheirSurroundings() throws {
+    @Test("Built-in words of dialogs and empty states follow the environment's locale")
+    func viewsSpeakTheLanguageOfTheirSurroundings() throws {
         let app = TestApp(locale: Locale(identifier: "de_DE")) {
             Color.red.confirmationDialog("Titel", isPresented: .constant(true)) { Button("Los", role: .destructive) {} }
         }
@@ -54,7 +56,7 @@ extension TestApp {
     }
 
     /// The app's tables do not know the toolkit's words, nor do its words become the app's keys.
-    @Test func wordsAreNoKeys() {
+    @Test("The toolkit's words are separate from the app's localization keys") func wordsAreNoKeys() {
         #expect(LocalizedStringKey.word(.cancel).string(locale: Locale(identifier: "ja_JP")) == "キャンセル")
         #expect(LocalizedStringKey("Cancel").string(locale: Locale(identifier: "ja_JP")) == "Cancel")
         #expect(LocalizedStringKey.word(.cancel) != LocalizedStringKey("Cancel"))
@@ -76,16 +78,19 @@ extension TestApp {
         #"(?:\? |: |\?\? )"(?:on|off|mixed|expanded|collapsed|Undo|Redo|Untitled|Typing)\b"#,
     ]
 
+    private static let modules = ["EspalierCore", "EspalierControls", "EspalierNavigation", "EspalierApp", "EspalierX11"]
+
     /// Not what users see, or not written for users of the toolkit.
     private static let otherFolders = ["/Words/", "/Symbols/", "/Debugging/", "/Macros/", "/Inflection.swift"]
 
-    @Test func sourcesHaveNoOtherWords() throws {
+    @Test("Toolkit sources contain no user-visible words outside of the catalogue")
+    func sourcesHaveNoOtherWords() throws {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources")
         let pattern = try NSRegularExpression(pattern: "(?:" + Self.places.joined(separator: "|") + ")")
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
         var count = 0
-        for file in files where file.pathExtension == "swift" && (file.path.contains("/EspalierCore/") || file.path.contains("/EspalierX11/")) {
+        for file in files where file.pathExtension == "swift" && Self.modules.contains(where: { file.path.contains("/\($0)/") }) {
             guard !Self.otherFolders.contains(where: file.path.contains) else { continue }
             count += 1
             for (index, line) in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n").enumerated() {

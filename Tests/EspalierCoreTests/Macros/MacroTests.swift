@@ -68,7 +68,7 @@ private struct Previews: PreviewProvider {
     }
 }
 
-@MainActor @Suite struct MacroTests {
+@MainActor @Suite("Entry, Animatable, Observable and Preview macros") struct MacroTests {
     private struct Reader: View {
         @Environment(\.entryCount) private var count
         @Environment(\.entryName) private var name
@@ -78,19 +78,20 @@ private struct Previews: PreviewProvider {
 
     // Covers: attr:Entry, protocol:EnvironmentKey
     // Covers: mod:environment
-    @Test func entriesOfTheEnvironmentGoDown() throws {
+    @Test("Environment entries have their default until set for the views below")
+    func entriesOfTheEnvironmentGoDown() throws {
         try TestApp { Reader() }.find(id: "entry").expect(text: "3 none")
         try TestApp { Reader().environment(\.entryCount, 5).environment(\.entryName, "x") }.find(id: "entry").expect(text: "5 x")
     }
 
-    @Test func defaultsAreWorkedOutAtEachRead() {
+    @Test("The default of an environment entry is evaluated at each read") func defaultsAreWorkedOutAtEachRead() {
         let values = EnvironmentValues()
         #expect(values.entryReference !== values.entryReference)
         #expect(values.entryHandler == nil)
         #expect(values.default == .red)
     }
 
-    @Test func entriesOfTransactionsTravel() {
+    @Test("A transaction entry keeps its value and is set within withTransaction") func entriesOfTransactionsTravel() {
         var transaction = Transaction()
         #expect(transaction.entrySource == "nobody")
         transaction.entrySource = "me"
@@ -98,7 +99,8 @@ private struct Previews: PreviewProvider {
         withTransaction(\.entrySource, "test") { #expect(Transaction.current.entrySource == "test") }
     }
 
-    @Test func animatableDataIsThatOfTheVariables() {
+    @Test("Synthesized animatable data covers every animatable stored property")
+    func animatableDataIsThatOfTheVariables() {
         var wedge = Wedge(start: 2)
         wedge.animatableData = wedge.animatableData + wedge.animatableData
         #expect(wedge.start == 4)
@@ -107,7 +109,8 @@ private struct Previews: PreviewProvider {
     }
 
     // Covers: protocol:Animatable
-    @Test func animatableViewsPassThroughTheMiddle() throws {
+    @Test("An animatable view shows intermediate values during an animation")
+    func animatableViewsPassThroughTheMiddle() throws {
         struct Screen: View {
             @State private var number = 0.0
 
@@ -126,7 +129,8 @@ private struct Previews: PreviewProvider {
     }
 
     // Covers: attr:Observable, attr:Previewable, hash:Preview, protocol:PreviewProvider
-    @Test func observableWorksBeside() throws {
+    @Test("A view reads and changes an Observable model beside the preview macros")
+    func observableModelsAreReadAndChanged() throws {
         let model = Model()
         let app = TestApp { Button("Add \(model.count)") { model.count += 1 } }
         try app.find(.button, "Add 1").click()

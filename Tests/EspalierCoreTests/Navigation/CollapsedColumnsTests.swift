@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Columns where there is no room for all: one screen at a time, or the sidebar over the others.
-@MainActor @Suite struct CollapsedColumnsTests {
+@MainActor @Suite("Split views without room for all columns") struct CollapsedColumnsTests {
     private static let narrow = CGSize(width: 340, height: 500)
     private static let wide = CGSize(width: 900, height: 500)
 
@@ -53,7 +53,8 @@ import Testing
     }
 
     // Covers: view:NavigationSplitView, env:horizontalSizeClass
-    @Test func aSelectedRowLeadsToTheDetailAndBackEndsTheSelection() throws {
+    @Test("In a collapsed split view selection shows the detail, and Back clears it")
+    func aSelectedRowLeadsToTheDetailAndBackEndsTheSelection() throws {
         let log = Log()
         let app = TestApp(size: Self.narrow) { Mail(log: log) }
         // The list is in front; the window has its title.
@@ -83,7 +84,8 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func wideningBringsTheColumnsBackAsTheyAre() throws {
+    @Test("Collapsing and widening keeps the columns' state, scroll offset and selection")
+    func wideningBringsTheColumnsBackAsTheyAre() throws {
         let app = TestApp(size: Self.wide) { Mail(names: (0..<60).map { "Folder \($0)" }, log: Log()) }
         _ = try app.find(text: "class regular false")
         try app.find(.button, "count 0").click()
@@ -107,7 +109,8 @@ import Testing
         #expect(app.findAll(.row).filter { $0.traits.contains(.isSelected) }.count == 1)
     }
 
-    @Test func theKeyboardGoesInAndOut() throws {
+    @Test("In a collapsed split view Return shows the detail, Escape and Option-Left return")
+    func theKeyboardGoesInAndOut() throws {
         let app = TestApp(size: Self.narrow) { Mail(log: Log()) }
         app.key(.tab)
         app.key(.downArrow)
@@ -133,7 +136,8 @@ import Testing
         _ = try app.find(text: "Inbox")
     }
 
-    @Test func theAppGoesByItsSelection() throws {
+    @Test("Setting, clearing or dismissing the selection moves a collapsed split view")
+    func theAppGoesByItsSelection() throws {
         let app = TestApp(size: Self.narrow) { Mail(folder: "Sent", log: Log()) }
         // What is selected at first is shown.
         _ = try app.find(text: "shows Sent")
@@ -151,7 +155,8 @@ import Testing
         _ = try app.find(text: "Inbox")
     }
 
-    @Test func preferredColumnIsInFrontAndFollows() throws {
+    @Test("The preferred compact column is shown first, and its binding follows navigation")
+    func preferredColumnIsInFrontAndFollows() throws {
         struct Preferring: View {
             @State private var column = NavigationSplitViewColumn.detail
             @State private var item: Int?
@@ -188,7 +193,8 @@ import Testing
         #expect(log.take() == ["0", "1", "2", "1", "0"])
     }
 
-    @Test func aConstantColumnIsWhereOneStarts() throws {
+    @Test("A constant preferred column is shown first but can be left by Back")
+    func aConstantColumnIsWhereOneStarts() throws {
         let app = TestApp(size: Self.narrow) {
             NavigationSplitView(preferredCompactColumn: .constant(.detail)) { Text("side") } detail: { Text("detail") }
         }
@@ -203,7 +209,8 @@ import Testing
     }
 
     /// Links work in one screen as they do in columns, and the stack in the detail has the way back.
-    @Test func linksAndStacks() throws {
+    @Test("Links and a nested stack in collapsed columns share one back button")
+    func linksAndStacksShareOneBackButton() throws {
         let log = Log()
         let app = TestApp(size: Self.narrow) {
             NavigationSplitView {
@@ -246,7 +253,8 @@ import Testing
     }
 
     /// SwiftUI: an environment that is compact makes one screen of the columns, however wide the window is.
-    @Test func compactEnvironment() throws {
+    @Test("A compact size class in the environment collapses the columns of a wide window")
+    func compactEnvironment() throws {
         let app = TestApp(size: Self.wide) { Mail(log: Log()).environment(\.horizontalSizeClass, .compact) }
         #expect(try app.maybeFind(text: "shows none") == nil)
         try app.find(text: "Inbox").click()
@@ -254,7 +262,7 @@ import Testing
         #expect(abs(try app.find(text: "shows Inbox").frame.midX - 450) <= 1)
     }
 
-    @Test func aWindowMayBeAsNarrowAsOneColumn() {
+    @Test("A split view's minimum width is that of its widest single column") func aWindowMayBeAsNarrowAsOneColumn() {
         let app = TestApp(size: Self.wide) {
             NavigationSplitView { Color.red.frame(minWidth: 120, minHeight: 50) } detail: { Color.blue.frame(minWidth: 300) }
         }
@@ -266,7 +274,8 @@ import Testing
     }
 
     /// The window does not grow for what one column needs to a width at which it would be columns.
-    @Test func whatOneScreenNeedsDoesNotMakeItColumns() {
+    @Test("The width that one column needs does not make a narrow window show columns")
+    func whatOneScreenNeedsDoesNotMakeItColumns() {
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             NavigationSplitView { Color.red.frame(minWidth: 700) } detail: { Color.blue }
         }
@@ -294,7 +303,8 @@ import Testing
     }
 
     // Covers: type:NavigationSplitViewVisibility
-    @Test func sidebarLiesOverTheOthersAtMiddleWidths() throws {
+    @Test("At medium widths the sidebar overlays the columns until a click or Escape")
+    func sidebarLiesOverTheOthersAtMiddleWidths() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 560, height: 500)) { Three(log: log) }
         // Automatic: what there is room for.
@@ -323,7 +333,8 @@ import Testing
         #expect(log.take().isEmpty)
     }
 
-    @Test func bindingSaysWhatHasGoneForWantOfRoom() throws {
+    @Test("The visibility binding reports the sidebar hidden for lack of room")
+    func bindingSaysWhatHasGoneForWantOfRoom() throws {
         let log = Log()
         let app = TestApp(size: Self.wide) { Three(visibility: .all, log: log) }
         _ = try app.find(text: "row A")
@@ -337,7 +348,7 @@ import Testing
         #expect(log.take() == ["all"])
     }
 
-    @Test(arguments: [(1100.0, true), (900, false)])
+    @Test("A prominent detail keeps its width if the sidebar does not fit beside it", arguments: [(1100.0, true), (900, false)])
     func prominentDetailKeepsItsSize(_ width: Double, _ isBeside: Bool) throws {
         let app = TestApp(size: CGSize(width: width, height: 500)) { Three(isProminent: true, log: Log()) }
         #expect(try (app.maybeFind(text: "row A") != nil) == isBeside)

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Bars with little room, with nothing in them, around columns, and over content.
-@MainActor @Suite struct NarrowBarTests {
+@MainActor @Suite("Bars in narrow windows and over content") struct NarrowBarTests {
     private func stack(_ width: CGFloat, title: String = "A long title here", item: String = "Add", _ log: Log) -> TestApp {
         TestApp(size: CGSize(width: width, height: 300)) {
             NavigationStack {
@@ -17,7 +17,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [400, 180, 130, 110, 100] as [CGFloat]) func aLoneItemStays(_ width: CGFloat) throws {
+    @Test("A single toolbar item stays visible in a narrow bar", arguments: [400, 180, 130, 110, 100] as [CGFloat])
+    func aLoneItemStays(_ width: CGFloat) throws {
         let log = Log()
         let app = stack(width, log)
         let item = try app.find(.button, "Add")
@@ -27,7 +28,8 @@ import Testing
         #expect(try app.maybeFind(.popUpButton, "More") == nil)
     }
 
-    @Test func aLoneItemThatDoesNotFitStandsInTheMenu() throws {
+    @Test("A single toolbar item that does not fit moves into the overflow menu")
+    func aLoneItemThatDoesNotFitStandsInTheMenu() throws {
         let log = Log(), name = "An action with many words in its name"
         let app = stack(150, item: name, log)
         #expect(try app.maybeFind(.button, name) == nil)
@@ -39,7 +41,7 @@ import Testing
         #expect(log.take() == [name])
     }
 
-    @Test func itemsOfASidebar() throws {
+    @Test("A sidebar's toolbar items stay in order within the sidebar's width") func itemsOfASidebar() throws {
         let app = TestApp(size: CGSize(width: 700, height: 300)) {
             NavigationSplitView {
                 List { Text("row") }.navigationTitle("Things").toolbar {
@@ -55,7 +57,7 @@ import Testing
 
     // MARK: Bottom bars
 
-    @Test func anEmptyBottomBarIsNotThere() throws {
+    @Test("A bottom bar takes room only while it has items") func anEmptyBottomBarIsNotThere() throws {
         struct Screen: View {
             @State private var isEditing = false
             var body: some View {
@@ -79,7 +81,8 @@ import Testing
 
     // MARK: Around columns and tabs
 
-    @Test func itemsAroundASplitViewJoinTheBarOfTheDetail() throws {
+    @Test("Toolbar items of a split view join the detail's items in one bar")
+    func itemsAroundASplitViewJoinTheBarOfTheDetail() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 800, height: 300)) {
             NavigationSplitView {
@@ -98,7 +101,8 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func itemsAroundColumnsThatAreOneScreen() throws {
+    @Test("Toolbar items of a collapsed split view stay in the bar of each screen")
+    func itemsAroundColumnsThatAreOneScreen() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             NavigationSplitView {
                 List { NavigationLink("go") { Text("detail") } }.navigationTitle("Side")
@@ -112,7 +116,8 @@ import Testing
         #expect(try app.find(.button, "Outer").isHittable)
     }
 
-    @Test func itemsThatChange() throws {
+    @Test("Conditional toolbar items of a split view appear, disappear and update")
+    func conditionalItemsAroundASplitViewUpdate() throws {
         struct Screen: View {
             @State private var count = 0
             var body: some View {
@@ -134,7 +139,7 @@ import Testing
     // MARK: Tabs and links
 
     /// Where tabs have no room for their titles beside the icons, these stand below, whole.
-    @Test func tabsInANarrowWindow() throws {
+    @Test("In a narrow window tab titles stand below the icons without overlap") func tabsInANarrowWindow() throws {
         let names = ["Home", "Categories", "New", "Favorites", "Settings"]
         func heights(_ width: CGFloat) throws -> (tab: CGFloat, title: CGFloat) {
             let app = TestApp(size: CGSize(width: width, height: 300)) {
@@ -156,7 +161,8 @@ import Testing
 
     private func color(_ app: TestApp) -> String { paint(app, inBar).map { "\($0)" } ?? "none" }
 
-    @Test func aBarOverContentThatReachesUnderItIsClear() throws {
+    @Test("A bar is clear over content that ignores the safe area, unless set visible")
+    func aBarOverContentThatReachesUnderItIsClear() throws {
         func screen(_ visibility: Visibility = .automatic) -> TestApp {
             TestApp(size: CGSize(width: 300, height: 200)) {
                 NavigationStack {
@@ -177,7 +183,8 @@ import Testing
     }
 
     /// What scrolls under the bar is seen until it has been scrolled.
-    @Test func aBarIsClearAtTheEdgeOfTheScroll() throws {
+    @Test("A bar over scroll content is clear at the top and filled once scrolled")
+    func aBarIsClearAtTheEdgeOfTheScroll() throws {
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             NavigationStack {
                 ScrollView { Color.black.frame(height: 900) }.ignoresSafeArea(edges: .top).toolbar { Button("W") {} }

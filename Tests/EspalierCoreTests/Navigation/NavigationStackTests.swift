@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Pushing and popping, paths, destinations, and what becomes of the state of screens.
-@MainActor @Suite struct NavigationStackTests {
+@MainActor @Suite("Navigation stacks, their paths and bars") struct NavigationStackTests {
     private struct Counter: View {
         let name: String
         @State private var count = 0
@@ -27,7 +27,8 @@ import Testing
     }
 
     // Covers: view:NavigationStack, mod:navigationDestination
-    @Test func linkPushesItsValueAndBackButtonPops() throws {
+    @Test("A value link pushes its destination and title, and the back button pops it")
+    func linkPushesItsValueAndBackButtonPops() throws {
         let app = TestApp {
             NavigationStack {
                 NavigationLink("To seven", value: 7)
@@ -49,7 +50,8 @@ import Testing
         #expect(app.host.windowTitle == "Root")
     }
 
-    @Test func coveredScreenKeepsItsStateAndPoppedOneLosesIt() throws {
+    @Test("A covered screen keeps its state, a popped one starts afresh")
+    func coveredScreenKeepsItsStateAndPoppedOneLosesIt() throws {
         let log = Log()
         let app = TestApp {
             NavigationStack {
@@ -97,7 +99,8 @@ import Testing
         }
     }
 
-    @Test func pathFollowsLinksAndLinksFollowThePath() throws {
+    @Test("The path binding follows links and Escape, and clearing it pops all")
+    func pathFollowsLinksAndLinksFollowThePath() throws {
         let log = Log()
         let app = TestApp { PathView(path: [], log: log) }
         try app.find(.button, "one").click()
@@ -114,7 +117,8 @@ import Testing
         _ = try app.find(.button, "one")
     }
 
-    @Test func deepLinkAndSwappedEntriesKeepTheScreensThatMatch() throws {
+    @Test("Replacing path entries keeps the state of the screens that still match")
+    func deepLinkAndSwappedEntriesKeepTheScreensThatMatch() throws {
         let log = Log()
         let app = TestApp { PathView(path: [1, 2, 3], log: log) }
         try app.settle()
@@ -129,7 +133,7 @@ import Testing
         _ = try app.find(.button, "screen 2 0")
     }
 
-    @Test func mouseButtonGoesBack() throws {
+    @Test("The mouse's back button pops a screen") func mouseButtonGoesBack() throws {
         let app = TestApp { PathView(path: [1, 2], log: Log()) }
         try app.settle()
         app.click(at: CGPoint(x: 200, y: 300), button: .back)
@@ -138,7 +142,8 @@ import Testing
     }
 
     // Covers: type:NavigationPath
-    @Test func mixedPathTakesValuesOfSeveralTypes() throws {
+    @Test("A navigation path holds values of several types, each with its destination")
+    func mixedPathTakesValuesOfSeveralTypes() throws {
         struct Mixed: View {
             @State private var path = NavigationPath()
             var body: some View {
@@ -161,7 +166,8 @@ import Testing
         _ = try app.find(text: "string text")
     }
 
-    @Test func pathIsStoredAndRestored() throws {
+    @Test("A navigation path is encoded and decoded, unless a value is not codable")
+    func pathIsStoredAndRestored() throws {
         var path = NavigationPath([1, 2])
         path.append("x")
         let data = try JSONEncoder().encode(try #require(path.codable))
@@ -175,7 +181,8 @@ import Testing
     }
 
     // Covers: env:dismiss, type:DismissAction
-    @Test func presentedDestinationWritesItsBinding() throws {
+    @Test("Leaving a presented destination resets its binding, a new item updates it")
+    func presentedDestinationWritesItsBinding() throws {
         struct Presenter: View {
             @State private var isShown = false
             @State private var item: String?
@@ -211,7 +218,7 @@ import Testing
         _ = try app.find(.button, "item none")
     }
 
-    @Test func pushedViewFollowsItsLink() throws {
+    @Test("A pushed view updates with the state that its link reads") func pushedViewFollowsItsLink() throws {
         struct Model: View {
             @State private var name = "old"
             var body: some View {
@@ -243,7 +250,8 @@ import Testing
 
     /// SwiftUI: a binding that ends the first of several screens ends all of them, though each has been asked for by the one before.
     // Covers: mod:navigationDestination
-    @Test func theFirstOfSeveralScreensTakesAllWithIt() throws {
+    @Test("Ending the first of several presented destinations pops all above it")
+    func theFirstOfSeveralScreensTakesAllWithIt() throws {
         struct Start: View {
             @State private var isStarted = false
             var body: some View {
@@ -271,7 +279,7 @@ import Testing
     }
 
     @available(*, deprecated)
-    @Test func oldLinksByBindings() throws {
+    @Test("Deprecated links by isActive and tag push and pop with their bindings") func oldLinksByBindings() throws {
         struct Old: View {
             @State private var isActive = false
             @State private var selection: String?
@@ -300,7 +308,8 @@ import Testing
     }
 
     // Covers: env:presentationMode, type:PresentationMode, mod:navigationBarBackButtonHidden
-    @Test func presentationModeAndHiddenBackButton() throws {
+    @Test("Presentation mode dismisses a screen whose hidden back button also disables Escape")
+    func presentationModeAndHiddenBackButton() throws {
         struct Inner: View {
             @Environment(\.presentationMode) private var mode
             var body: some View {
@@ -319,7 +328,7 @@ import Testing
         _ = try app.find(.button, "go")
     }
 
-    @Test func pushSlidesAndComesToRest() throws {
+    @Test("A pushed screen slides in and comes to rest below the bar") func pushSlidesAndComesToRest() throws {
         let app = TestApp {
             NavigationStack {
                 NavigationLink("go") { Box("top") }.navigationTitle("Root")
@@ -334,12 +343,13 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func linksOutsideOfAStackAreDisabled() throws {
+    @Test("A value link outside of a navigation stack is disabled") func linksOutsideOfAStackAreDisabled() throws {
         let app = TestApp { NavigationLink("nowhere", value: 1) }
         #expect(try !app.find(.button, "nowhere").isEnabled)
     }
 
-    @Test func valueWithoutADestinationShowsASign() throws {
+    @Test("A value without a registered destination shows a message that can be left")
+    func valueWithoutADestinationShowsASign() throws {
         let app = TestApp { NavigationStack { NavigationLink("go", value: 1.5) } }
         try app.find(.button, "go").click()
         try app.settle()
@@ -350,7 +360,7 @@ import Testing
         _ = try app.find(.button, "go")
     }
 
-    @Test func hiddenBarTakesNoRoom() throws {
+    @Test("A hidden navigation bar takes no room, and the window keeps the title") func hiddenBarTakesNoRoom() throws {
         let app = TestApp {
             NavigationStack { Box("root").navigationTitle("T").toolbar(.hidden, for: .navigationBar) }
         }
@@ -358,7 +368,7 @@ import Testing
         #expect(app.host.windowTitle == "T")
     }
 
-    @Test func titleThatChangesRunsNoOtherBodies() throws {
+    @Test("A changed navigation title becomes the window title") func aChangedTitleRenamesTheWindow() throws {
         struct Titled: View {
             @State private var name = "a"
             var body: some View {
@@ -371,7 +381,8 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func linkInAListTakesTheWholeRow() throws {
+    @Test("A navigation link in a list responds to clicks anywhere in its row")
+    func linkInAListTakesTheWholeRow() throws {
         let app = TestApp {
             NavigationStack {
                 List {
@@ -393,7 +404,7 @@ import Testing
     // Covers: mod:navigationBarTitleDisplayMode, style:navigationBarTitleDisplayMode(.inline), style:navigationBarTitleDisplayMode(.large)
     /// A desktop's bar has one place for titles, whatever a phone's would have.
     @available(*, deprecated)
-    @Test(arguments: [NavigationBarItem.TitleDisplayMode.automatic, .inline, .large])
+    @Test("The navigation title stands in the bar in every display mode", arguments: [NavigationBarItem.TitleDisplayMode.automatic, .inline, .large])
     func titleStandsInTheBarInEachMode(_ mode: NavigationBarItem.TitleDisplayMode) throws {
         let app = TestApp {
             NavigationStack { Box("root").navigationTitle("Title").navigationBarTitleDisplayMode(mode) }
@@ -405,14 +416,15 @@ import Testing
     }
 
     // Covers: mod:navigationSubtitle
-    @Test func subtitleStandsBelowTheTitle() throws {
+    @Test("The navigation subtitle stands below the title within the bar") func subtitleStandsBelowTheTitle() throws {
         let app = TestApp { NavigationStack { Text("x").navigationTitle("Title").navigationSubtitle("More") } }
         #expect(try app.find(text: "More").frame.minY >= app.find(.heading, "Title").frame.maxY - 1)
         #expect(try app.find(text: "More").frame.maxY <= Theme.barHeight)
     }
 
     // Covers: style:pickerStyle(.navigationLink)
-    @Test(arguments: [true, false]) func choicesHaveAScreenOfTheirOwn(_ isInForm: Bool) throws {
+    @Test("A navigation link picker pushes its choices and returns after one is chosen", arguments: [true, false])
+    func choicesHaveAScreenOfTheirOwn(_ isInForm: Bool) throws {
         struct Choosing: View {
             let isInForm: Bool
             @State private var choice = "a"
@@ -446,7 +458,7 @@ import Testing
     }
 
     /// Without a stack around there is no screen to go to: a menu.
-    @Test func choicesWithoutAStackAreAMenu() throws {
+    @Test("A navigation link picker without a stack is a menu") func choicesWithoutAStackAreAMenu() throws {
         struct Choosing: View {
             @State private var choice = "a"
             var body: some View {
@@ -465,7 +477,7 @@ import Testing
     }
 
     /// macOS: the keyboard comes to the new screen, and back to where it was.
-    @Test func focusFollowsTheScreens() throws {
+    @Test("Focus leaves the covered screen and returns to its link after a pop") func focusFollowsTheScreens() throws {
         let app = TestApp {
             NavigationStack {
                 VStack {

@@ -8,12 +8,13 @@ import Foundation
 import Testing
 
 /// The way of navigating before stacks and split views: columns on a desktop, or one screen at a time.
-@MainActor @Suite struct NavigationViewTests {
+@MainActor @Suite("Deprecated navigation views in columns and stacks") struct NavigationViewTests {
     private static let size = CGSize(width: 800, height: 500)
 
     // Covers: view:NavigationView
     @available(*, deprecated)
-    @Test func linksShowTheirViewBesideTheList() throws {
+    @Test("In a wide navigation view a link shows its view beside the list")
+    func linksShowTheirViewBesideTheList() throws {
         let app = TestApp(size: Self.size) {
             NavigationView {
                 List(1..<4) { number in NavigationLink("Row \(number)") { Text("detail \(number)").navigationTitle("Title \(number)") } }
@@ -35,7 +36,8 @@ import Testing
     }
 
     @available(*, deprecated)
-    @Test func secondViewIsThereUntilALinkIsChosen() throws {
+    @Test("A navigation view's second view is the placeholder until a link is chosen")
+    func secondViewIsThereUntilALinkIsChosen() throws {
         let app = TestApp(size: Self.size) {
             NavigationView {
                 List { NavigationLink("go") { Text("detail") } }
@@ -51,14 +53,16 @@ import Testing
     }
 
     @available(*, deprecated)
-    @Test func withoutLinksThereIsOneColumn() throws {
+    @Test("A navigation view without links fills the window with one column")
+    func withoutLinksThereIsOneColumn() throws {
         let app = TestApp(size: Self.size) { NavigationView { Box("root").navigationTitle("T") } }
         #expect(try app.frame("root") == CGRect(x: 0, y: Theme.barHeight, width: 800, height: 500 - Theme.barHeight))
     }
 
     // Covers: mod:navigationViewStyle, style:navigationViewStyle(StackNavigationViewStyle), style:navigationViewStyle(.stack), type:StackNavigationViewStyle
     @available(*, deprecated)
-    @Test(arguments: [true, false]) func stackStyleShowsOneScreenAtATime(_ isOld: Bool) throws {
+    @Test("The stack navigation view style shows one screen at a time", arguments: [true, false])
+    func stackStyleShowsOneScreenAtATime(_ isOld: Bool) throws {
         let app = TestApp(size: Self.size) {
             let view = NavigationView { List { NavigationLink("go") { Text("detail") } }.navigationTitle("Root") }
             if isOld { view.navigationViewStyle(StackNavigationViewStyle()) } else { view.navigationViewStyle(.stack) }
@@ -73,7 +77,8 @@ import Testing
     }
 
     @available(*, deprecated)
-    @Test func narrowWindowShowsOneColumn() throws {
+    @Test("A navigation view shows one column in a narrow window and two once widened")
+    func narrowWindowShowsOneColumn() throws {
         let app = TestApp(size: CGSize(width: 300, height: 500)) {
             NavigationView { List { NavigationLink("go") { Text("detail") } }.navigationTitle("Root") }
         }
@@ -92,7 +97,8 @@ import Testing
 
     /// What a screen needs is not the room that there is: its way back stays, and clicks land where they are seen.
     @available(*, deprecated)
-    @Test func aScreenThatIsTooWideStaysOneOfAStack() throws {
+    @Test("A screen wider than the window keeps its back button and its hit areas")
+    func aScreenThatIsTooWideStaysOneOfAStack() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 500)) {
             NavigationView {
@@ -117,7 +123,8 @@ import Testing
 
     /// A screen that was pushed without a link may have links: they lead on from there.
     @available(*, deprecated)
-    @Test func linksOfAPushedScreenDoNotMakeColumns() throws {
+    @Test("Links on a pushed screen push further instead of making columns")
+    func linksOfAPushedScreenDoNotMakeColumns() throws {
         struct Root: View {
             @State private var isShown = false
             var body: some View {
@@ -138,7 +145,8 @@ import Testing
 
     /// Links by bindings work in a stack and in columns.
     @available(*, deprecated)
-    @Test(arguments: [true, false]) func linksByBindings(_ isStack: Bool) throws {
+    @Test("Links with bindings activate, switch and reset them in stacks and columns", arguments: [true, false])
+    func linksByBindings(_ isStack: Bool) throws {
         struct Old: View {
             @State private var isActive = false
             @State private var selection: String?

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Search fields: where they stand, what their keys do, what views below learn of them.
-@MainActor @Suite struct SearchTests {
+@MainActor @Suite("Search fields, their suggestions and focus") struct SearchTests {
     private struct Fruit: View {
         var isSplit = false
         var initial = ""
@@ -72,7 +72,8 @@ import Testing
 
     // Covers: mod:searchable
     /// A search field, called by its prompt.
-    @Test func theFieldStandsAtTheEndOfTheBarAndFilters() throws {
+    @Test("The search field stands at the bar's end, and its text filters the content")
+    func theFieldStandsAtTheEndOfTheBarAndFilters() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Fruit(log: log) }
         let field = try app.find(.searchField, "Find fruit"), title = try app.find(.heading, "Fruit")
@@ -93,7 +94,8 @@ import Testing
         #expect(log.take() == ["searching true", "search an"])
     }
 
-    @Test func viewsBelowKnowAndEndTheSearch() throws {
+    @Test("Views below a search read that it is active and can dismiss it")
+    func viewsBelowKnowAndEndTheSearch() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Fruit(log: log) }
         app.key("f", modifiers: [.control, .command])
@@ -114,7 +116,7 @@ import Testing
         #expect(log.take() == ["searching true", "searching false"])
     }
 
-    @Test func escapeEndsTheSearch() throws {
+    @Test("Escape clears the search text and ends the search") func escapeEndsTheSearch() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Fruit(log: log) }
         app.key("f", modifiers: [.control, .command])
@@ -128,7 +130,7 @@ import Testing
         _ = try app.find(text: "Apple")
     }
 
-    @Test func theCrossClears() throws {
+    @Test("The clear button empties the search field and keeps its focus") func theCrossClears() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Fruit(log: log) }
         app.key("f", modifiers: [.control, .command])
@@ -144,7 +146,8 @@ import Testing
         #expect(try text(app) == "a")
     }
 
-    @Test func isPresentedGivesAndTakesTheKeyboard() throws {
+    @Test("The isPresented binding moves focus to the search field and follows it")
+    func isPresentedGivesAndTakesTheKeyboard() throws {
         struct Screen: View {
             @State private var text = "left"
             @State private var isPresented = false
@@ -171,7 +174,8 @@ import Testing
         #expect(try app.find(id: "state").label == "true ")
     }
 
-    @Test func aStackInsideShowsTheFieldOfASearchableViewAroundIt() throws {
+    @Test("A searchable modifier around a stack puts its field into the stack's bar")
+    func aStackInsideShowsTheFieldOfASearchableViewAroundIt() throws {
         struct Screen: View {
             @State private var text = ""
             var body: some View {
@@ -185,7 +189,8 @@ import Testing
         #expect(try app.find(.searchField, "Search").frame.maxY < Theme.barHeight)
     }
 
-    @Test func aWindowWithoutAStackHasABarForTheField() throws {
+    @Test("A searchable view without a stack gets a bar for its field")
+    func aWindowWithoutAStackHasABarForTheField() throws {
         struct Screen: View {
             @State private var text = ""
             var body: some View { Box("content").searchable(text: $text) }
@@ -216,7 +221,7 @@ import Testing
     }
 
     // Covers: mod:searchCompletion
-    @Test func suggestionsFillTheField() throws {
+    @Test("A chosen suggestion fills the search field and submits the search") func suggestionsFillTheField() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Suggesting(log: log) }
         #expect(app.findAll(.menuItem).isEmpty)
@@ -234,7 +239,7 @@ import Testing
         #expect(log.take() == ["search Banana"])
     }
 
-    @Test func arrowsChooseSuggestions() throws {
+    @Test("Arrow keys highlight a search suggestion and Return submits it") func arrowsChooseSuggestions() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Suggesting(log: log) }
         app.key("f", modifiers: [.control, .command])
@@ -250,7 +255,8 @@ import Testing
         #expect(log.take() == ["search Apple"])
     }
 
-    @Test func suggestionsThatWereLeftComeBackWithTheNextKeyOrTheArrow() throws {
+    @Test("Dismissed search suggestions come back with the next typed or deleted character")
+    func dismissedSuggestionsComeBackWithTyping() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Suggesting(log: log) }
         app.key("f", modifiers: [.control, .command])
@@ -270,7 +276,7 @@ import Testing
         #expect(app.findAll(.menuItem).count == 2)
     }
 
-    @Test func suggestionsCanBeHidden() throws {
+    @Test("Search suggestions hidden for menus open no menu") func suggestionsCanBeHidden() throws {
         struct Screen: View {
             @State private var text = ""
             var body: some View {
@@ -288,7 +294,8 @@ import Testing
     }
 
     /// A suggestion without a completion does what its own views do, and is left out by the arrows.
-    @Test func suggestionsOfTheirOwn() throws {
+    @Test("A suggestion without a completion runs its own action, and arrows skip it")
+    func suggestionsOfTheirOwn() throws {
         struct Screen: View {
             let log: Log
             @State private var text = ""
@@ -316,7 +323,7 @@ import Testing
 
     // MARK: Focus
 
-    @Test func searchFocusedIsBound() throws {
+    @Test("A searchFocused binding moves focus to the search field") func searchFocusedIsBound() throws {
         struct Screen: View {
             @State private var text = ""
             @FocusState private var isFocused: Bool
@@ -338,7 +345,8 @@ import Testing
         _ = try app.find(text: "focused true")
     }
 
-    @Test func typingRunsOnlyWhatReadsTheText() throws {
+    @Test("Typing in a search field does not evaluate views that ignore its text")
+    func typingRunsOnlyWhatReadsTheText() throws {
         struct Screen: View {
             @State private var text = ""
             var body: some View {

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Tokens in search fields, and the choice of where to look.
-@MainActor @Suite struct SearchTokenTests {
+@MainActor @Suite("Search tokens and scopes") struct SearchTokenTests {
     private struct Token: Identifiable, Hashable {
         let id: String
         var isExact = false
@@ -26,7 +26,8 @@ import Testing
         }
     }
 
-    @Test func tokensStandBeforeTheText() throws {
+    @Test("A chosen token stands before the text, replacing it, until Delete removes it")
+    func tokensStandBeforeTheText() throws {
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Tagged() }
         app.key("f", modifiers: [.control, .command])
         app.type("gr")
@@ -45,7 +46,7 @@ import Testing
         #expect(try app.find(id: "tokens").label == "|")
     }
 
-    @Test func aTokenIsThereOnce() throws {
+    @Test("Choosing the same token twice adds it once") func aTokenIsThereOnce() throws {
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Tagged() }
         app.key("f", modifiers: [.control, .command])
         for _ in 0..<2 {
@@ -60,7 +61,8 @@ import Testing
         #expect(try app.find(id: "tokens").label == "|")
     }
 
-    @Test func manyTokensLeaveRoomForTheText() throws {
+    @Test("Many tokens leave the search text its minimum width inside the bar")
+    func manyTokensLeaveRoomForTheText() throws {
         struct Screen: View {
             @State private var text = ""
             @State private var tokens = (0..<8).map { Token(id: "a long token \($0)") }
@@ -74,7 +76,7 @@ import Testing
         #expect(field.maxX <= 600 - Theme.barPadding)
     }
 
-    @Test func editableTokensAreBindings() throws {
+    @Test("A control in an editable token changes the bound token") func editableTokensAreBindings() throws {
         struct Screen: View {
             @State private var text = ""
             @State private var tokens = [Token(id: "red")]
@@ -109,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func scopesAreShownWhileOneSearches() throws {
+    @Test("Search scopes stand below the bar only while searching") func scopesAreShownWhileOneSearches() throws {
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Scoped() }
         #expect(try app.maybeFind(.radioButton, "All") == nil)
         app.key("f", modifiers: [.control, .command])
@@ -125,7 +127,7 @@ import Testing
         #expect(try app.maybeFind(.radioButton, "All") == nil)
     }
 
-    @Test func scopesMayWaitForAText() throws {
+    @Test("Search scopes activated on text entry wait for the first character") func scopesMayWaitForAText() throws {
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Scoped(activation: .onTextEntry) }
         app.key("f", modifiers: [.control, .command])
         try app.settle()

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Columns: what they show, how wide they are, what comes and goes.
-@MainActor @Suite struct SplitViewTests {
+@MainActor @Suite("Split views, panes and inspectors") struct SplitViewTests {
     private static let size = CGSize(width: 900, height: 500)
 
     private struct Two: View {
@@ -26,7 +26,7 @@ import Testing
     }
 
     // Covers: view:NavigationSplitView
-    @Test func columnsStandSideBySide() throws {
+    @Test("Sidebar and detail stand side by side with their titles in one bar") func columnsStandSideBySide() throws {
         let app = TestApp(size: Self.size) { Two(log: Log()) }
         let bar = Theme.barHeight
         #expect(try app.frame("side") == CGRect(x: 0, y: bar, width: 200, height: 500 - bar))
@@ -37,7 +37,8 @@ import Testing
         #expect(side.maxX < 200 && detail.minX > 201 && side.midY == detail.midY)
     }
 
-    @Test func toggleHidesAndShowsTheSidebar() throws {
+    @Test("The sidebar toggle animates the sidebar and updates the visibility binding")
+    func toggleHidesAndShowsTheSidebar() throws {
         let log = Log()
         let app = TestApp(size: Self.size) { Two(log: log) }
         let toggle = try app.find(.button, "Toggle Sidebar")
@@ -59,7 +60,8 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func dividerIsDraggedWithinLimits() throws {
+    @Test("Dragging the divider resizes the sidebar within its minimum and maximum width")
+    func dividerIsDraggedWithinLimits() throws {
         let app = TestApp(size: Self.size) { Two(log: Log()) }
         let divider = try app.find(.splitter)
         #expect(divider.frame.midX == 200.5)
@@ -72,7 +74,7 @@ import Testing
         #expect(try app.frame("side").width == 150)
     }
 
-    @Test func sidebarPushedFarGoes() throws {
+    @Test("Dragging the divider far beyond the minimum width hides the sidebar") func sidebarPushedFarGoes() throws {
         let log = Log()
         let app = TestApp(size: Self.size) { Two(log: log) }
         app.drag(from: CGPoint(x: 200, y: 250), to: CGPoint(x: 10, y: 250))
@@ -100,11 +102,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
+    @Test("Three columns follow their visibility binding and the sidebar toggle", arguments: [
         (NavigationSplitViewVisibility.all, Theme.sidebarWidth + 180 + 2), (.automatic, Theme.sidebarWidth + 182),
         (.doubleColumn, 181), (.detailOnly, 0),
     ])
-    func threeColumns(_ visibility: NavigationSplitViewVisibility, _ start: CGFloat) throws {
+    func threeColumnsFollowTheirVisibility(_ visibility: NavigationSplitViewVisibility, _ start: CGFloat) throws {
         let app = TestApp(size: Self.size) { Three(visibility: visibility) }
         #expect(try app.frame("c").minX == start)
         try app.find(.button, "double").click()
@@ -115,7 +117,8 @@ import Testing
         #expect(try app.frame("c").minX == Theme.sidebarWidth + 182)
     }
 
-    @Test func selectionInTheSidebarDrivesTheDetail() throws {
+    @Test("Selecting a sidebar row by click or arrow updates the detail")
+    func selectionInTheSidebarDrivesTheDetail() throws {
         struct Mail: View {
             @State private var folder: String?
             var body: some View {
@@ -135,7 +138,8 @@ import Testing
     }
 
     // Covers: view:NavigationLink, mod:navigationDestination
-    @Test func valueLinksReplaceTheDetail() throws {
+    @Test("A sidebar value link replaces the detail's root and selects its row")
+    func valueLinksReplaceTheDetail() throws {
         let log = Log()
         let app = TestApp(size: Self.size) {
             NavigationSplitView {
@@ -169,7 +173,7 @@ import Testing
     }
 
     /// SwiftUI: a link's value selects its row; then the app shows by the selection what it likes.
-    @Test func valueOfALinkIsTheSelection() throws {
+    @Test("A value link in a sidebar list sets the list's selection") func valueOfALinkIsTheSelection() throws {
         struct Item: Hashable, Identifiable { let id: Int; var name: String { "Item \(id)" } }
         struct Master: View {
             @State private var item: Item?
@@ -187,7 +191,7 @@ import Testing
         _ = try app.find(text: "detail Item 2")
     }
 
-    @Test func stackInTheDetailHasTheOnlyBar() throws {
+    @Test("A stack in the detail has the only bar with the only title") func stackInTheDetailHasTheOnlyBar() throws {
         let app = TestApp(size: Self.size) {
             NavigationSplitView {
                 Text("side")
@@ -199,14 +203,15 @@ import Testing
         #expect(try app.frame("inner").minY == Theme.barHeight)
     }
 
-    @Test func toolbarRemovesTheToggle() throws {
+    @Test("Removing the sidebar toggle takes its button out of the toolbar") func toolbarRemovesTheToggle() throws {
         let app = TestApp(size: Self.size) {
             NavigationSplitView { Text("side").toolbar(removing: .sidebarToggle) } detail: { Text("detail") }
         }
         #expect(try app.maybeFind(.button, "Toggle Sidebar") == nil)
     }
 
-    @Test func listInASidebarLooksLikeOne() throws {
+    @Test("Lists in a sidebar column use the sidebar style unless they set another")
+    func listInASidebarLooksLikeOne() throws {
         struct Style: View {
             @Environment(\.listLook) private var look
             var body: some View { Text("\(look.isSidebar)") }
@@ -225,7 +230,8 @@ import Testing
     // MARK: Panes
 
     // Covers: view:HSplitView
-    @Test func panesShareTheRoomWithinTheirLimits() throws {
+    @Test("Panes share the room and keep within their limits when dragged or resized")
+    func panesShareTheRoomWithinTheirLimits() throws {
         let app = TestApp(size: CGSize(width: 602, height: 300)) {
             HSplitView {
                 Box("a").frame(minWidth: 100, maxWidth: 150)
@@ -255,7 +261,8 @@ import Testing
 
     // MARK: Inspectors
 
-    @Test func inspectorComesAndGoes() throws {
+    @Test("An inspector opens beside the content, resizes within limits and closes")
+    func inspectorComesAndGoes() throws {
         struct Inspected: View {
             @State private var isShown = false
             var body: some View {

@@ -35,7 +35,7 @@ import Testing
 
     private let size = CGSize(width: 400, height: 300)
 
-    @Test func itStandsBelowTheTabThatIsShown() throws {
+    @Test("The bottom accessory stays below whichever tab is shown") func itStandsBelowTheTabThatIsShown() throws {
         let app = TestApp(size: size) { Player() }
         let fill = try app.frame("fill"), accessory = try app.frame("playing")
         #expect(fill.maxY <= accessory.minY && accessory.maxY <= size.height && accessory.minY > size.height - 70)
@@ -46,7 +46,8 @@ import Testing
         #expect(try app.frame("inner").maxY <= accessory.minY)
     }
 
-    @Test func itComesAndGoesAndTheTabsStay() throws {
+    @Test("Toggling the accessory resizes the tab's content and keeps its state")
+    func itComesAndGoesAndTheTabsStay() throws {
         let app = TestApp(size: size) { Player() }
         let with = try app.frame("fill")
         try app.find(.button, "toggle 0").click()
@@ -59,7 +60,7 @@ import Testing
         _ = try app.find(.button, "toggle 2")
     }
 
-    @Test func pagesHaveNone() throws {
+    @Test("A paged tab view shows no bottom accessory") func pagesHaveNone() throws {
         let app = TestApp(size: size) {
             TabView { Box("page") }.tabViewStyle(.page).tabViewBottomAccessory { Placement() }
         }

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Tabs: which is shown, when their content is made, what the keys do.
-@MainActor @Suite struct TabViewTests {
+@MainActor @Suite("Tab views, pages and tab customization") struct TabViewTests {
     private struct Page: View {
         let name: String
         let log: Log
@@ -35,7 +35,8 @@ import Testing
     }
 
     // Covers: view:TabView, mod:tabItem
-    @Test func contentIsMadeOnTheFirstVisitAndKept() throws {
+    @Test("A tab's content is made on its first visit and keeps its state")
+    func contentIsMadeOnTheFirstVisitAndKept() throws {
         let log = Log()
         let app = TestApp { Tabs(selection: "1", log: log) }
         #expect(log.take() == ["first appears"])
@@ -49,7 +50,8 @@ import Testing
         _ = try app.find(.button, "first 1")
     }
 
-    @Test func selectionFromTheAppAndOneThatNoTabHas() throws {
+    @Test("The bound selection chooses the tab, one that matches none shows the first")
+    func selectionFromTheAppAndOneThatNoTabHas() throws {
         let log = Log()
         let app = TestApp { Tabs(selection: "3", log: log) }
         _ = try app.find(.button, "third 0")
@@ -60,7 +62,7 @@ import Testing
     }
 
     /// Tabs above a stack's bar are one bar of two lines; above anything else they end with a line.
-    @Test func tabsJoinTheBarBelowThem() throws {
+    @Test("A tab bar shares one border with the navigation bar below it") func tabsJoinTheBarBelowThem() throws {
         func lines(_ content: some View) throws -> (count: Int, bottom: CGFloat) {
             let app = TestApp(size: CGSize(width: 400, height: 300)) { TabView { content.tabItem { Text("One") } } }
             let color = ChromeColor.barBorder.color(ColorContext())
@@ -80,7 +82,7 @@ import Testing
         #expect(try lines(NavigationStack { Text("a") }) == plain)
     }
 
-    @Test func keysGoAround() throws {
+    @Test("Control-Tab and Control-Page keys cycle through tabs in both directions") func keysGoAround() throws {
         let log = Log()
         let app = TestApp { Tabs(selection: "1", log: log) }
         app.key(.tab, modifiers: .control)
@@ -94,7 +96,7 @@ import Testing
         _ = try app.find(.button, "third 0")
     }
 
-    @Test func tabsWithoutASelection() throws {
+    @Test("Tabs without a selection binding switch by click") func tabsWithoutASelection() throws {
         let app = TestApp {
             TabView {
                 Text("one").tabItem { Text("One") }
@@ -123,7 +125,7 @@ import Testing
     }
 
     // Covers: view:Tab
-    @Test func tabsByValues() throws {
+    @Test("Tabs with values are selected by click, and hidden ones are absent") func tabsByValues() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) { NewTabs() }
         _ = try app.find(text: "at home")
         try app.find(.tab, "Search").click()
@@ -134,7 +136,8 @@ import Testing
     }
 
     // Covers: view:TabSection
-    @Test func sidebarShowsSections() throws {
+    @Test("The sidebar-adaptable style shows section titles and content beside the sidebar")
+    func sidebarShowsSections() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) { NewTabs().tabViewStyle(.sidebarAdaptable) }
         _ = try app.find(text: "More")
         try app.find(.tab, "A").click()
@@ -142,7 +145,7 @@ import Testing
     }
 
     // Covers: mod:tabViewStyle, style:tabViewStyle(.page), style:tabViewStyle(PageTabViewStyle), type:PageTabViewStyle
-    @Test func pagesTurnByKeysAndHaveEnds() throws {
+    @Test("The right arrow turns pages and stops at the last one") func pagesTurnByKeysAndHaveEnds() throws {
         let app = TestApp {
             TabView { ForEach(0..<3) { Text("page \($0)") } }.tabViewStyle(.page)
         }
@@ -157,7 +160,7 @@ import Testing
         #expect(app.findAll(.tab).count == 3)
     }
 
-    @Test func hiddenTabBar() throws {
+    @Test("A hidden tab bar takes no room and shows no tabs") func hiddenTabBar() throws {
         let app = TestApp {
             TabView { Box("content").toolbar(.hidden, for: .tabBar).tabItem { Text("One") } }
         }
@@ -165,7 +168,8 @@ import Testing
         #expect(app.findAll(.tab).isEmpty)
     }
 
-    @Test func stackInATabKeepsItsPlace() throws {
+    @Test("A navigation stack keeps its pushed screen while another tab is shown")
+    func stackInATabKeepsItsPlace() throws {
         let app = TestApp {
             TabView {
                 NavigationStack { NavigationLink("go") { Text("deep") } }.tabItem { Text("One") }
@@ -183,7 +187,8 @@ import Testing
     }
 
     // Covers: mod:indexViewStyle, style:indexViewStyle(PageIndexViewStyle)
-    @Test func dotsChoosePagesAndMayBeHidden() throws {
+    @Test("Page dots lie over the page and choose pages, unless never displayed")
+    func dotsChoosePagesAndMayBeHidden() throws {
         func pages(_ mode: PageTabViewStyle.IndexDisplayMode) -> TestApp {
             TestApp {
                 TabView { ForEach(0..<3) { Text("page \($0)") } }
@@ -202,7 +207,7 @@ import Testing
         #expect(pages(.never).findAll(.tab).isEmpty)
     }
 
-    @Test func pagesSlideAndFollowTheSelection() throws {
+    @Test("Changing the page selection slides the new page into place") func pagesSlideAndFollowTheSelection() throws {
         struct Pages: View {
             @State private var page = 0
             var body: some View {
@@ -221,7 +226,7 @@ import Testing
         #expect(try app.frame("box 2").minX == 0)
     }
 
-    @Test func tabsAreChosenByTheKeyboardAlone() throws {
+    @Test("The Tab key focuses tabs and Space selects one") func tabsAreChosenByTheKeyboardAlone() throws {
         let app = TestApp { Tabs(selection: "1", log: Log()) }
         app.key(.tab)
         #expect(app.findAll(where: { $0.isFocused }).first?.role == .tab)
@@ -232,7 +237,7 @@ import Testing
     }
 
     /// SwiftUI: the tab of a role has its label by itself; badges of nothing are not there.
-    @Test func rolesAndBadges() throws {
+    @Test("A search tab labels itself, and badges of zero are not shown") func rolesAndBadges() throws {
         struct Tabs: View {
             @State private var unread = 3
             var body: some View {
@@ -254,7 +259,7 @@ import Testing
     }
 
     /// A tab's name is its text, and not that of a picture beside it.
-    @Test func theNameOfATabIsItsText() throws {
+    @Test("A tab's accessibility label is its text rather than its image") func theNameOfATabIsItsText() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) {
             TabView {
                 Text("a").tabItem { Image(systemName: "house"); Text("Home") }
@@ -266,7 +271,8 @@ import Testing
     }
 
     /// SwiftUI: where there is little room, the tabs of a sidebar stand in a bar.
-    @Test func sidebarBecomesABarInACompactEnvironment() throws {
+    @Test("A sidebar-adaptable tab view shows a bar in a compact environment")
+    func sidebarBecomesABarInACompactEnvironment() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) {
             NewTabs().tabViewStyle(.sidebarAdaptable).environment(\.horizontalSizeClass, .compact)
         }
@@ -277,7 +283,7 @@ import Testing
     }
 
     /// macOS: grouped tabs stand on the edge of a box around the content.
-    @Test func groupedTabsHaveABox() throws {
+    @Test("Grouped tabs stand on the edge of a filled box around the content") func groupedTabsHaveABox() throws {
         func app(_ isGrouped: Bool) -> TestApp {
             TestApp(size: CGSize(width: 400, height: 300)) {
                 let tabs = TabView { Box("content").tabItem { Text("One") } }
@@ -294,7 +300,8 @@ import Testing
         #expect(paint(grouped, CGPoint(x: 15, y: strip.midY + 4)) == inside && paint(grouped, CGPoint(x: 15, y: strip.midY - 8)) == outside)
     }
 
-    @Test func customizationSaysWhichTabsAreThere() throws {
+    @Test("The tab customization shows, hides and resets sidebar tabs")
+    func customizationSaysWhichTabsAreThere() throws {
         struct Tabs: View {
             @State private var changes = TabViewCustomization()
             var body: some View {
@@ -325,7 +332,8 @@ import Testing
         #expect(tabs() == ["Home", "A"])
     }
 
-    @Test func customizationIsStoredAndOrdersSections() throws {
+    @Test("A tab customization survives coding and orders the tabs of a section")
+    func customizationIsStoredAndOrdersSections() throws {
         var changes = TabViewCustomization()
         changes[sidebarVisibility: "a"] = .hidden
         changes[section: "s"].tabOrder = ["b", "a"]

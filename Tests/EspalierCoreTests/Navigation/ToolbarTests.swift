@@ -8,9 +8,10 @@ import Foundation
 import Testing
 
 /// Where items of toolbars go, and what they see.
-@MainActor @Suite struct ToolbarTests {
+@MainActor @Suite("Toolbar items, their overflow menu and bar backgrounds") struct ToolbarTests {
     // Covers: mod:toolbar, view:ToolbarItem, view:ToolbarItemGroup, mod:navigationTitle
-    @Test func itemsStandInTheirPlaces() throws {
+    @Test("Toolbar items stand in the places of their placements around the title")
+    func itemsStandInTheirPlaces() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) {
             NavigationStack {
                 Box("content")
@@ -32,7 +33,8 @@ import Testing
             x: 0, y: Theme.barHeight, width: 600, height: 400 - Theme.barHeight - Theme.bottomBarHeight))
     }
 
-    @Test func itemsSeeTheStateAndEnvironmentOfTheirView() throws {
+    @Test("Toolbar items read and change the state of their view")
+    func itemsSeeTheStateAndEnvironmentOfTheirView() throws {
         struct Screen: View {
             @State private var count = 0
             var body: some View {
@@ -48,7 +50,7 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func windowWithoutAStackHasABarForItsItems() throws {
+    @Test("Toolbar items of a window without a stack get a bar") func windowWithoutAStackHasABarForItsItems() throws {
         let app = TestApp {
             Box("content").toolbar { ToolbarItem { Button("Act") {} } }
         }
@@ -57,7 +59,8 @@ import Testing
     }
 
     // Covers: protocol:ToolbarContent, attr:ToolbarContentBuilder
-    @Test func contentOfOnesOwnReadsItsProperties() throws {
+    @Test("Custom toolbar content reads and writes its bindings, environment and state")
+    func contentOfOnesOwnReadsItsProperties() throws {
         struct Items: ToolbarContent {
             @Binding var isOn: Bool
             @Environment(\.colorScheme) private var scheme
@@ -76,7 +79,8 @@ import Testing
         _ = try app.find(.button, "false dark 2")
     }
 
-    @Test func conditionalItemsComeAndGo() throws {
+    @Test("Conditional toolbar items replace one another when their state changes")
+    func conditionalItemsComeAndGo() throws {
         struct Screen: View {
             @State private var isEditing = false
             var body: some View {
@@ -93,7 +97,7 @@ import Testing
 
     // Covers: mod:navigationBarItems, mod:navigationBarTitle
     @available(*, deprecated)
-    @Test func oldBarItems() throws {
+    @Test("Deprecated navigation bar items stand at both ends of the bar") func oldBarItems() throws {
         let app = TestApp {
             NavigationView {
                 Text("x").navigationBarTitle("Old", displayMode: .inline)
@@ -105,7 +109,7 @@ import Testing
         #expect(try app.find(.button, "T").frame.maxX == 400 - Theme.barPadding)
     }
 
-    @Test func pushedScreenHasItsOwnItems() throws {
+    @Test("A pushed screen shows only its own toolbar items") func pushedScreenHasItsOwnItems() throws {
         let app = TestApp {
             NavigationStack {
                 NavigationLink("go") { Text("top").toolbar { Button("Top item") {} } }
@@ -121,7 +125,7 @@ import Testing
         _ = try app.find(.button, "Root item")
     }
 
-    @Test func secondaryActionsStandInAMenu() throws {
+    @Test("Secondary toolbar actions stand in the More menu") func secondaryActionsStandInAMenu() throws {
         var chosen = 0
         let app = TestApp {
             NavigationStack {
@@ -160,7 +164,8 @@ import Testing
         }
     }
 
-    @Test func itemsWithoutRoomStandInTheMenu() throws {
+    @Test("In a narrow window the title shrinks, then the last items overflow")
+    func itemsWithoutRoomStandInTheMenu() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 700, height: 400)) { Crowded(log: log) }
         let whole = try app.find(.heading, "A Title of Some Length").frame.width
@@ -183,7 +188,7 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func menuOfABarWithRoomForAllIsNotThere() throws {
+    @Test("The overflow menu exists only while items do not fit") func menuOfABarWithRoomForAllIsNotThere() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 700, height: 400)) {
             NavigationStack { Text("x").toolbar { ForEachItem(log: log) } }
@@ -207,7 +212,8 @@ import Testing
         }
     }
 
-    @Test func itemsKeepTheirStateInTheMenu() throws {
+    @Test("Toolbar items keep state and presentations when they move into the overflow menu")
+    func itemsKeepTheirStateInTheMenu() throws {
         let app = TestApp(size: CGSize(width: 700, height: 400)) {
             NavigationStack {
                 Text("x").navigationTitle("Title").toolbar {
@@ -241,7 +247,7 @@ import Testing
         _ = try app.find(.button, "Count 12")
     }
 
-    @Test func principalStandsInTheMiddle() throws {
+    @Test("The principal item stays centred in the bar") func principalStandsInTheMiddle() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) {
             NavigationStack {
                 Text("x").navigationTitle("Title").toolbar {
@@ -254,7 +260,7 @@ import Testing
     }
 
     // Covers: view:ToolbarSpacer
-    @Test func spacersPushItemsApart() throws {
+    @Test("Flexible and fixed toolbar spacers separate items by their widths") func spacersPushItemsApart() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) {
             NavigationStack {
                 Text("x").toolbar {
@@ -276,7 +282,8 @@ import Testing
 
     // Covers: mod:toolbarVisibility, mod:navigationBarHidden, style:toolbar(.hidden), style:toolbarVisibility(.hidden)
     @available(*, deprecated)
-    @Test(arguments: 0..<3) func hiddenBars(_ spelling: Int) throws {
+    @Test("A hidden bar removes its items and height but keeps the window title", arguments: 0..<3)
+    func hiddenBars(_ spelling: Int) throws {
         let app = TestApp {
             NavigationStack {
                 let view = Box("root").navigationTitle("T").toolbar { Button("Item") {} }
@@ -298,7 +305,7 @@ import Testing
     }
 
     // Covers: mod:toolbarColorScheme, style:toolbarColorScheme(.dark)
-    @Test func schemeOfTheBarAlone() throws {
+    @Test("The toolbar color scheme applies to the bar's items only") func schemeOfTheBarAlone() throws {
         let app = TestApp {
             NavigationStack {
                 SchemeLabel().toolbar { SchemeLabel() }.toolbarColorScheme(.dark, for: .navigationBar)
@@ -309,7 +316,8 @@ import Testing
     }
 
     // Covers: mod:toolbarBackground, style:toolbarBackground(.visible), style:toolbarBackground(.hidden), style:toolbarBackground(.ultraThinMaterial)
-    @Test func backgroundOfTheBar() throws {
+    @Test("The bar is painted with its background style, material or visibility")
+    func barsUseTheirBackgroundStyle() throws {
         let plain = TestApp { NavigationStack { Text("x").navigationTitle("T") } }
         let red = TestApp { NavigationStack { Text("x").navigationTitle("T").toolbarBackground(Color(red: 1, green: 0, blue: 0), for: .navigationBar) } }
         let visible = TestApp { NavigationStack { Text("x").navigationTitle("T").toolbarBackground(.visible, for: .navigationBar) } }
@@ -321,7 +329,8 @@ import Testing
         #expect(ground(thin) != ground(none) && ground(thin) != ground(plain))
     }
 
-    @Test func titleAndRoleAreTakenAsTheyAre() throws {
+    @Test("Removing the title from the toolbar keeps it in the window")
+    func removingTheTitleKeepsTheWindowTitle() throws {
         let app = TestApp {
             NavigationStack {
                 Text("x").navigationTitle("Gone").toolbarRole(.editor).toolbar(removing: .title).toolbarTitleDisplayMode(.inline)
@@ -335,7 +344,8 @@ import Testing
 
     // Covers: style:sharedBackgroundVisibility(.hidden)
     /// Items of this platform's bars stand on no background of their own: there is none to hide.
-    @Test func itemsOnNoSharedBackground() throws {
+    @Test("Hiding the shared background of an item changes nothing that is painted")
+    func hiddenSharedBackgroundsChangeNothing() throws {
         let app = TestApp {
             NavigationStack {
                 Text("x").toolbar { ToolbarItem { Button("Item") {} }.sharedBackgroundVisibility(.hidden) }
@@ -357,14 +367,15 @@ import Testing
 
     /// Users cannot change bars here: what is there by itself is there.
     // Covers: protocol:CustomizableToolbarContent
-    @Test func customizableContentOfOnesOwn() throws {
+    @Test("Custom customizable content shows only the items that show by default")
+    func customizableContentOfOnesOwn() throws {
         let app = TestApp(size: CGSize(width: 600, height: 400)) { NavigationStack { Text("x").toolbar(id: "bar") { Tools() } } }
         let one = try app.find(.button, "One").frame, three = try app.find(.button, "Three").frame
         #expect(abs(three.minX - one.maxX - Theme.barSpacerWidth - 2 * Theme.barSpacing) < 0.01)
         #expect(try app.maybeFind(.button, "Two") == nil)
     }
 
-    @Test func customizableItems() throws {
+    @Test("A customizable item hidden by default is not shown") func customizableItems() throws {
         let app = TestApp {
             NavigationStack {
                 Text("x").toolbar(id: "main") {
@@ -378,7 +389,8 @@ import Testing
     }
 
     // Covers: view:ToolbarTitleMenu
-    @Test(arguments: [true, false]) func titleMenu(_ isContent: Bool) throws {
+    @Test("The title of a bar opens its title menu", arguments: [true, false])
+    func titleMenu(_ isContent: Bool) throws {
         let log = Log()
         let app = TestApp {
             NavigationStack {
@@ -396,7 +408,7 @@ import Testing
     }
 
     // Covers: view:ToolbarTitleMenu
-    @Test func titleMenuAmongItems() throws {
+    @Test("A title menu works beside other toolbar items") func titleMenuAmongItems() throws {
         let log = Log()
         let app = TestApp {
             NavigationStack {
@@ -412,7 +424,8 @@ import Testing
     }
 
     // Covers: mod:containerBackground, style:containerBackground(.fill)
-    @Test func backgroundOfTheContainer() throws {
+    @Test("A container background fills the navigation screen, one for widgets does not")
+    func containerBackgroundsFillTheScreen() throws {
         let app = TestApp {
             NavigationStack {
                 Text("x").containerBackground(Color(red: 0, green: 1, blue: 0), for: .navigation)

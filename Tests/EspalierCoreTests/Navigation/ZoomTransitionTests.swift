@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Screens that grow out of a view and shrink back into it.
-@MainActor @Suite struct ZoomTransitionTests {
+@MainActor @Suite("Zoom transitions of pushed screens") struct ZoomTransitionTests {
     private struct Grid: View {
         @Namespace private var namespace
         var body: some View {
@@ -41,7 +41,8 @@ import Testing
     }
 
     // Covers: mod:navigationTransition, mod:matchedTransitionSource, style:navigationTransition(.zoom)
-    @Test func growsOutOfItsViewAndBack() throws {
+    @Test("A pushed screen grows from its source view, and shrinks when popped")
+    func growsOutOfItsViewAndBack() throws {
         let app = TestApp(size: CGSize(width: 400, height: 500)) { Grid() }
         let source = try app.find(text: "tile 1").frame
         try app.find(.button, "tile 1").click()
@@ -68,7 +69,8 @@ import Testing
     }
 
     /// A view that is not in sight any more is no place to go to: the screen shrinks towards the middle, and fades.
-    @Test func sourceThatIsNotInSight() {
+    @Test("Without a visible source the zoom starts faded in the middle")
+    func zoomsWithoutAVisibleSourceFadeInTheMiddle() {
         let place = CGSize(width: 400, height: 500)
         let start = ScreenZoom(0, from: nil, in: place, nil), half = ScreenZoom(0.5, from: nil, in: place, nil)
         #expect(start.opacity == 0 && half.opacity == 0.5)
@@ -79,7 +81,8 @@ import Testing
     }
 
     /// Without a view of that name the screen slides.
-    @Test func withoutASourceTheScreenSlides() throws {
+    @Test("A zoom transition without a matched source slides the screen in")
+    func withoutASourceTheScreenSlides() throws {
         struct Sliding: View {
             @Namespace private var namespace
             var body: some View {

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Work follows change: what ran, and what was painted.
-@MainActor @Suite struct PassTests {
+@MainActor @Suite("Evaluation, layout and painting passes") struct PassTests {
     private struct Cell: View {
         @Binding var text: String
         var body: some View { Text(text) }
@@ -45,7 +45,8 @@ import Testing
         }
     }
 
-    @Test func oneTextOfTwoThousand() throws {
+    @Test("Changing one text of 2,000 evaluates and paints only its cell")
+    func changingOneTextPaintsOnlyItsCell() throws {
         let app = TestApp(size: CGSize(width: 1000, height: 1600)) { Rows(texts: .constant([])) }
         let cell = try app.frame("c1010")
         let passes = app.record { Counter.bindings[1010]!.wrappedValue = 101 }
@@ -58,7 +59,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func aWiderTextMovesItsRow() throws {
+    @Test("A text that grows wider lays out only its row and column") func aWiderTextMovesItsRow() throws {
         let app = TestApp(size: CGSize(width: 1000, height: 1600)) { Rows(texts: .constant([])) }
         let passes = app.record { Counter.bindings[1010]!.wrappedValue = 10100 }
         #expect(passes.bodies == ["Counter"])
@@ -66,7 +67,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func nothingChangedMeansNothingDone() {
+    @Test("A frame without changes does no work") func nothingChangedMeansNothingDone() {
         let app = TestApp { VStack { Box(width: 10, height: 10); Text("Hello") } }
         #expect(app.isIdle)
         #expect(app.record { app.pump() } == TestApp.Passes())
@@ -81,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func offsetsNeedNoLayout() throws {
+    @Test("Changing an offset needs no layout and damages both places") func offsetsNeedNoLayout() throws {
         var x: Binding<CGFloat>!
         let app = TestApp(size: CGSize(width: 200, height: 100)) { Mover { x = $0 } }
         let passes = app.record { x.wrappedValue = 50 }
@@ -94,8 +95,8 @@ import Testing
 
     // MARK: Windows of all sizes
 
-    @Test(arguments: [CGSize(width: 0, height: 0), CGSize(width: 1, height: 1), CGSize(width: 40000, height: 40000)])
-    func extremeWindows(_ size: CGSize) throws {
+    @Test("Empty, tiny and huge windows are laid out and settle after resizing", arguments: [CGSize(width: 0, height: 0), CGSize(width: 1, height: 1), CGSize(width: 40000, height: 40000)])
+    func windowsOfExtremeSizesSettle(_ size: CGSize) throws {
         let app = TestApp(size: size) {
             VStack { Text("Hello"); HStack { Box(); Spacer(); Box(width: 20, height: 20) }; Box().padding(10) }
         }
@@ -113,9 +114,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [CGSize(width: -5, height: 10), CGSize(width: CGFloat.nan, height: 10),
+    @Test("Layouts that answer invalid sizes are diagnosed, and frames stay finite", arguments: [CGSize(width: -5, height: 10), CGSize(width: CGFloat.nan, height: 10),
                       CGSize(width: CGFloat.infinity, height: CGFloat.infinity)])
-    func impossibleAnswers(_ size: CGSize) throws {
+    func invalidLayoutSizesAreDiagnosed(_ size: CGSize) throws {
         var app: TestApp!
         let messages = Diagnostics.recording {
             app = TestApp(size: CGSize(width: 100, height: 100)) {
@@ -130,7 +131,7 @@ import Testing
     }
 
     /// SwiftUI: both edges of a leaf are rounded to pixels, so that neighbours keep a common edge.
-    @Test func leavesStandOnWholePixels() {
+    @Test("Adjacent rectangles are rounded to whole pixels without gaps") func leavesStandOnWholePixels() {
         let app = TestApp(size: CGSize(width: 100, height: 10)) {
             HStack(spacing: 0) { ForEach(0..<7) { _ in Rectangle() } }
         }

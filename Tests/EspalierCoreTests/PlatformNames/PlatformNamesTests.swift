@@ -8,11 +8,11 @@ import Foundation
 import Testing
 
 /// The names of UIKit and AppKit that SwiftUI source uses.
-@MainActor @Suite struct PlatformNamesTests {
+@MainActor @Suite("UIKit and AppKit colors, images, paths and applications") struct PlatformNamesTests {
     // MARK: Colours
 
     // Covers: colorInit:Color(nsColor:), colorInit:Color(uiColor:)
-    @Test func colorsGoBothWays() {
+    @Test("Colors convert between SwiftUI and the UIKit and AppKit types") func colorsGoBothWays() {
         #expect(Color(uiColor: UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)) == Color(red: 0.2, green: 0.4, blue: 0.6, opacity: 0.5))
         #expect(Color(nsColor: NSColor(white: 0.25, alpha: 1)) == Color(white: 0.25))
         #expect(UIColor(Color.orange).color == .orange)
@@ -20,7 +20,7 @@ import Testing
         #expect(Color(.systemGray6) == Color(uiColor: UIColor.systemGray6))
     }
 
-    @Test func systemColorsFollowTheColorScheme() {
+    @Test("System and dynamic UIColors resolve by the color scheme") func systemColorsFollowTheColorScheme() {
         func bytes(_ color: Color, _ scheme: ColorScheme) -> [Int] {
             let numbers = color.resolve(in: ColorContext(colorScheme: scheme))
             return [numbers.red, numbers.green, numbers.blue].map { Int(($0 * 255).rounded()) }
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func numbersOfAColor() {
+    @Test("A UIColor returns its RGB, HSB and alpha components") func colorsReturnTheirComponents() {
         var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
         UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         #expect(zip([red, green, blue, alpha], [0.2, 0.4, 0.6, 0.5]).allSatisfy { abs($0 - $1) < 1e-3 })
@@ -52,7 +52,7 @@ import Testing
 
     // MARK: Pictures
 
-    @Test func picturesHaveTheirSize() throws {
+    @Test("UIKit and AppKit images have their scaled size, invalid ones are nil") func picturesHaveTheirSize() throws {
         let pixels = CGImage(width: 40, height: 20, pixels: Array(repeating: 0xFFFF_0000, count: 800))
         let data = try #require(UIImage(cgImage: pixels).pngData())
         let image = try #require(UIImage(data: data, scale: 2))
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func theScreenIsTheWindow() {
+    @Test("UIScreen bounds follow the window and update only views that read them") func theScreenIsTheWindow() {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 200)) {
             VStack {
@@ -111,7 +111,7 @@ import Testing
 
     // Covers: path:addCurve(to:controlPoint1:controlPoint2:), path:addQuadCurve(to:controlPoint:)
     // Covers: path:addArc(withCenter:radius:startAngle:endAngle:clockwise:)
-    @Test func outlinesAreThoseOfPaths() {
+    @Test("UIBezierPath makes the same elements and arcs as Path") func outlinesAreThoseOfPaths() {
         let outline = UIBezierPath()
         outline.move(to: .zero)
         outline.addLine(to: CGPoint(x: 10, y: 0))
@@ -124,7 +124,7 @@ import Testing
         #expect(arc.bounds.minY > -0.01 && abs(arc.bounds.maxY - 10) < 0.01)
     }
 
-    @Test func someCornersAreRound() {
+    @Test("UIBezierPath rounds only the corners that are named") func someCornersAreRound() {
         let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
         let outline = UIBezierPath(
             roundedRect: rect, byRoundingCorners: [.topLeft, .bottomRight], cornerRadii: CGSize(width: 20, height: 20))
@@ -134,7 +134,7 @@ import Testing
 
     // MARK: The app
 
-    @Test func addressesGoToTheDesktop() throws {
+    @Test("UIApplication and NSWorkspace open URLs through the desktop") func urlsAreOpenedByTheDesktop() throws {
         var opened: [String] = []
         DesktopOpener.replacement = { opened.append($0.absoluteString); return true }
         defer { DesktopOpener.replacement = nil }

@@ -13,7 +13,7 @@ import Testing
     // MARK: Geometry
 
     // Covers: type:EdgeInsets
-    @Test func insetsGoBothWays() {
+    @Test("Edge insets convert both ways and inset a rectangle") func insetsGoBothWays() {
         let insets = EdgeInsets(NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
         #expect(insets == EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
         #expect(NSDirectionalEdgeInsets(insets) == NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
@@ -22,7 +22,7 @@ import Testing
         #expect(rect == CGRect(x: 2, y: 1, width: 4, height: 16))
     }
 
-    @Test func functionsOfTheLanguageC() {
+    @Test("CoreGraphics C functions agree with the Swift geometry types") func coreGraphicsFunctionsAgreeWithSwift() {
         let rect = CGRectMake(1, 2, 30, 40)
         #expect(rect == CGRect(x: 1, y: 2, width: 30, height: 40))
         #expect(CGPointMake(1, 2) == CGPoint(x: 1, y: 2) && CGSizeMake(3, 4) == CGSize(width: 3, height: 4))
@@ -34,13 +34,13 @@ import Testing
         #expect(CGAffineTransformMakeScale(2, 3) == CGAffineTransform(scaleX: 2, y: 3))
     }
 
-    @Test func numbersOfObjects() {
+    @Test("CGFloat converts from NSNumber by truncation and exactly") func cgFloatsConvertFromNSNumber() {
         #expect(CGFloat(truncating: NSNumber(value: 2.5)) == 2.5)
         #expect(CGFloat(exactly: NSNumber(value: 2.5)) == 2.5)
         #expect(CGFloat(truncating: NumberFormatter().number(from: "40")!) / 100 == 0.4)
     }
 
-    @Test func clocksOnlyGoForward() {
+    @Test("Media time never goes back, and absolute time matches Date") func clocksOnlyGoForward() {
         let first = CACurrentMediaTime(), second: CFTimeInterval = CACurrentMediaTime()
         #expect(first > 0 && second >= first)
         #expect(abs(CFAbsoluteTimeGetCurrent() - Date().timeIntervalSinceReferenceDate) < 5)
@@ -53,14 +53,14 @@ import Testing
         CGImage(width: width, height: height, pixels: (0..<width * height).map { 0xFF00_0000 + UInt32($0) })
     }
 
-    @Test func aPartOfAPicture() throws {
+    @Test("Cropping an image returns exactly the pixels of the rectangle") func aPartOfAPicture() throws {
         let part = try #require(numbered(10, 8).cropping(to: CGRect(x: 2, y: 3, width: 3, height: 2)))
         #expect(part.width == 3 && part.height == 2)
         #expect(part.pixels.map { $0 & 0xFFFF } == [32, 33, 34, 42, 43, 44])
     }
 
     /// Whole pixels around the rectangle, no more than there are; nothing of nothing.
-    @Test(arguments: [
+    @Test("Cropping rounds outward to whole pixels and is nil outside the image", arguments: [
         (CGRect(x: 1.5, y: 1.5, width: 1, height: 1), CGSize(width: 2, height: 2)),
         (CGRect(x: -5, y: -5, width: 8, height: 8), CGSize(width: 3, height: 3)),
         (CGRect.infinite, CGSize(width: 10, height: 8)),
@@ -69,12 +69,13 @@ import Testing
         (CGRect.null, nil), (CGRect.zero, nil),
         (CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), nil),
     ])
-    func anyPartOfAPicture(_ rect: CGRect, _ size: CGSize?) {
+    func croppingRoundsOutward(_ rect: CGRect, _ size: CGSize?) {
         let part = numbered(10, 8).cropping(to: rect)
         #expect(part.map { CGSize(width: $0.width, height: $0.height) } == size)
     }
 
-    @Test func picturesAreDraggedAndDropped() async throws {
+    @Test("Item providers transfer images as PNG and report unreadable data")
+    func picturesAreDraggedAndDropped() async throws {
         let image = UIImage(cgImage: numbered(3, 2))
         let provider = NSItemProvider(object: image)
         #expect(provider.canLoadObject(ofClass: UIImage.self) && !provider.canLoadObject(ofClass: NSString.self))
@@ -97,7 +98,7 @@ import Testing
         #expect(failure != nil)
     }
 
-    @Test func valuesOfObjectsAreLoaded() async throws {
+    @Test("Item providers load strings and URLs as Swift values") func valuesOfObjectsAreLoaded() async throws {
         let words = NSItemProvider(object: "hello" as NSString), link = NSItemProvider(object: URL(string: "https://a.org")! as NSURL)
         #expect(words.canLoadObject(ofClass: String.self) && link.canLoadObject(ofClass: URL.self))
         #expect(!words.canLoadObject(ofClass: URL.self))
@@ -113,7 +114,7 @@ import Testing
     // MARK: Literals
 
     // Covers: hash:colorLiteral, hash:imageLiteral
-    @Test func literalsOfAnEditor() {
+    @Test("Color and image literals work as UIKit and SwiftUI values") func colorAndImageLiteralsMakeValues() {
         let own: UIColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1), color: Color = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
         let unsaid = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
         #expect(own == unsaid && Color(own) == color && Color(#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)) == color)
@@ -124,7 +125,7 @@ import Testing
 
     // MARK: Notifications
 
-    @Test func notificationsAreAwaited() async {
+    @Test("Awaited notifications arrive in order, filtered by name and sender") func notificationsAreAwaited() async {
         let center = NotificationCenter(), name = Notification.Name("espalier.test"), sender = NSObject()
         let iterator = UncheckedBox(center.notifications(named: name, object: sender).makeAsyncIterator())
         for number in 1...3 { center.post(name: name, object: sender, userInfo: ["number": number]) }
@@ -135,7 +136,7 @@ import Testing
         #expect(numbers == [1, 2, 3])
     }
 
-    @Test func aTaskThatIsCancelledAwaitsNoMore() async {
+    @Test("Cancelling a task ends its wait for notifications") func aTaskThatIsCancelledAwaitsNoMore() async {
         let center = NotificationCenter()
         let task = Task { @MainActor in
             var count = 0
@@ -149,7 +150,7 @@ import Testing
     // MARK: Any value
 
     // Covers: view:AnyView
-    @Test func aValueThatMayBeAView() throws {
+    @Test("AnyView is made from a value only if it is a view") func anyViewTakesOnlyViewsFromValues() throws {
         #expect(AnyView(_fromValue: 5).map { _ in true } == nil)
         let view = try #require(AnyView(_fromValue: Box("word", width: 5, height: 5)))
         let app = TestApp { view }

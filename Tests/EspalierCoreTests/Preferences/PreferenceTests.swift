@@ -27,7 +27,7 @@ private struct Optional_: PreferenceKey {
     static func reduce(value: inout Int?, nextValue: () -> Int?) { value = value ?? nextValue() }
 }
 
-@MainActor @Suite struct PreferenceTests {
+@MainActor @Suite("Preference reduction, anchors and change callbacks") struct PreferenceTests {
     /// What `onPreferenceChange` around a view hears.
     private func values<K: PreferenceKey, V: View>(_ key: K.Type, @ViewBuilder _ content: () -> V) -> [K.Value]
     where K.Value: Equatable {
@@ -42,41 +42,45 @@ private struct Optional_: PreferenceKey {
 
     // MARK: Combination
 
-    @Test func childrenInOrderWithoutTheDefault() {
+    @Test("Children's preferences are reduced in declaration order without the default value")
+    func childrenInOrderWithoutTheDefault() {
         #expect(list { HStack { box(1); box(2); Box(width: 10, height: 10) } } == [1, 2])
         #expect(list { box(1); HStack { box(2); box(3) }; ForEach(4..<6) { box($0) } } == [1, 2, 3, 4, 5])
         #expect(list { Group { box(1).zIndex(2); box(2) } } == [1, 2], "declaration, not painting order")
         #expect(list { box(1); if false { box(2) } } == [1])
     }
 
-    @Test func nobodyWritesMeansTheDefault() {
+    @Test("A preference that no view sets has its default value") func unsetPreferencesHaveTheDefault() {
         #expect(values(List.self) { Box(width: 10, height: 10) } == [[0]])
         #expect(values(Optional_.self) { Box(width: 10, height: 10) } == [nil])
     }
 
-    @Test func oneWriterIsNotReduced() { #expect(list { HStack { box(7) } } == [7]) }
+    @Test("The value of a single view is taken without reduction")
+    func oneWriterIsNotReduced() { #expect(list { HStack { box(7) } } == [7]) }
 
-    @Test func writersReplace() {
+    @Test("A preference set outside replaces the values from inside") func writersReplace() {
         #expect(list { HStack { box(1); box(2) }.preference(key: List.self, value: [9]) } == [9])
         #expect(list { box(1).preference(key: List.self, value: [2]) } == [2])
     }
 
     // Covers: mod:transformPreference
-    @Test func transformsAdd() {
+    @Test("A transform changes the reduced value, or the default if none is set") func transformsAdd() {
         #expect(list { HStack { box(1); box(2) }.transformPreference(List.self) { $0.append(9) } } == [1, 2, 9])
         #expect(list { Box(width: 10, height: 10).transformPreference(List.self) { $0.append(9) } } == [0, 9])
     }
 
     // Covers: mod:overlay
-    @Test func overlaysComeAfterAndBackgroundsBefore() {
+    @Test("Background preferences come before the view's own, overlay preferences after")
+    func overlaysComeAfterAndBackgroundsBefore() {
         #expect(list { box(1).overlay { box(2) }.background { box(3) } } == [3, 1, 2])
     }
 
     // Covers: mod:hidden
-    @Test func hiddenViewsWrite() { #expect(list { box(1).hidden(); box(2) } == [1, 2]) }
+    @Test("Hidden views contribute their preferences")
+    func hiddenViewsWrite() { #expect(list { box(1).hidden(); box(2) } == [1, 2]) }
 
     // Covers: mod:preference, protocol:PreferenceKey, mod:overlayPreferenceValue
-    @Test func lazyReduction() {
+    @Test("The key's reduce function decides whether the first or last value wins") func theReductionChoosesTheValue() {
         let firsts = values(First.self) {
             Box(width: 10, height: 10).preference(key: First.self, value: "a")
             Box(width: 10, height: 10).preference(key: First.self, value: "b")
@@ -110,7 +114,7 @@ private struct Optional_: PreferenceKey {
     }
 
     // Covers: mod:anchorPreference, type:Anchor
-    @Test func anchorsAreConverted() {
+    @Test("An anchor resolves to the view's frame in the reader's coordinates") func anchorsAreConverted() {
         let found = rects {
             Box(width: 20, height: 10).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
                 .offset(x: 5).frame(width: 100, height: 100)
@@ -119,7 +123,8 @@ private struct Optional_: PreferenceKey {
     }
 
     // Covers: mod:transformAnchorPreference
-    @Test func outerAnchorsReplaceAndTransformsKeep() {
+    @Test("An outer anchor replaces the inner one, a transform keeps both")
+    func outerAnchorsReplaceAndTransformsKeep() {
         let replaced = rects {
             Box(width: 20, height: 10).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
                 .padding(5).anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
@@ -149,7 +154,8 @@ private struct Optional_: PreferenceKey {
     }
 
     // Covers: mod:onPreferenceChange
-    @Test func changesAreHeardInTheSameFrame() throws {
+    @Test("A preference change updates dependent state within the same frame")
+    func changesAreHeardInTheSameFrame() throws {
         var value: Binding<Int>!
         let app = TestApp { Reporter { value = $0 } }
         #expect(app.surface.paintCount == 1)
@@ -167,7 +173,7 @@ private struct Optional_: PreferenceKey {
         }
     }
 
-    @Test func circlesEndWithAMessage() {
+    @Test("A preference cycle ends with a diagnostic that names the key") func preferenceCyclesAreDiagnosed() {
         let messages = Diagnostics.recording {
             let app = TestApp { Circle() }
             app.close()
@@ -184,7 +190,7 @@ private struct Optional_: PreferenceKey {
         }
     }
 
-    @Test func circlesThroughLayoutEnd() {
+    @Test("A preference cycle through layout does not hang") func preferenceCyclesThroughLayoutEnd() {
         _ = Diagnostics.recording {
             let app = TestApp { LayoutCircle() }
             for _ in 0..<5 { app.pump() }

@@ -6,7 +6,7 @@ import EspalierTesting
 import Testing
 
 /// Choices of actions as they were written before dialogs had views for them.
-@MainActor @Suite struct ActionSheetTests {
+@MainActor @Suite("Deprecated action sheets") struct ActionSheetTests {
     private struct Item: Identifiable { let id: Int }
 
     @available(*, deprecated)
@@ -24,7 +24,8 @@ import Testing
 
     // Covers: view:ActionSheet
     @available(*, deprecated)
-    @Test func oldDialogsOfItems() throws {
+    @Test("A deprecated action sheet shows its item, and Escape is its cancel button")
+    func actionSheetsOfItemsRunTheirButtons() throws {
         let log = Log()
         let app = TestApp { Asking(log: log) }
         for (button, entry) in [("Delete", "delete 7"), ("Cancel", "cancel")] {

@@ -53,8 +53,8 @@ import Testing
     }
 
     // Covers: mod:alert, mod:confirmationDialog
-    @Test(arguments: [false, true])
-    func alertsBeginWithTheirOwn(_ isDialog: Bool) throws {
+    @Test("Alerts and dialogs ignore styles set around their presenter", arguments: [false, true])
+    func alertsIgnoreThePresentersStyles(_ isDialog: Bool) throws {
         func picture(_ isLoud: Bool) throws -> String {
             let app = TestApp { Loud(isLoud: isLoud) { Presenting(isDialog: isDialog) } }
             try app.settle()
@@ -65,7 +65,7 @@ import Testing
 
     /// SwiftUI: a sheet is a view of the app, and has the environment of the view that presents it.
     // Covers: mod:sheet
-    @Test func sheetsInherit() throws {
+    @Test("A sheet inherits the environment of its presenter") func sheetsInherit() throws {
         struct Screen: View {
             @Environment(\.font) private var font
             @Environment(\.isEnabled) private var isEnabled
@@ -80,7 +80,7 @@ import Testing
     }
 
     // Covers: view:Menu
-    @Test func menusBeginWithTheirOwn() throws {
+    @Test("Context menus ignore styles set around their view") func menusIgnoreThePresentersStyles() throws {
         func picture(_ isLoud: Bool) throws -> String {
             let app = TestApp {
                 Loud(isLoud: isLoud, isDisabled: false) { Color.gray.contextMenu { Button("One") {}; Toggle("Two", isOn: .constant(true)) } }

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Alerts and confirmation dialogs: their buttons, their keys, their data.
-@MainActor @Suite struct AlertTests {
+@MainActor @Suite("Alerts and confirmation dialogs") struct AlertTests {
     private struct Asking: View {
         let log: Log
         @State private var isShown = true
@@ -25,7 +25,8 @@ import Testing
     }
 
     // Covers: mod:alert
-    @Test func buttonRunsAfterTheBindingIsFalse() throws {
+    @Test("An alert button's action runs after the binding is set to false")
+    func buttonRunsAfterTheBindingIsFalse() throws {
         let log = Log()
         let app = TestApp { Asking(log: log) }
         try app.settle()
@@ -38,8 +39,8 @@ import Testing
         _ = try app.find(text: "shown false")
     }
 
-    @Test(arguments: [(KeyEquivalent.escape, "cancel"), (.return, "keep")])
-    func keys(_ key: KeyEquivalent, _ expected: String) throws {
+    @Test("Escape presses an alert's cancel button and Return its default button", arguments: [(KeyEquivalent.escape, "cancel"), (.return, "keep")])
+    func escapeCancelsAndReturnConfirms(_ key: KeyEquivalent, _ expected: String) throws {
         let log = Log()
         let app = TestApp { Asking(log: log) }
         try app.settle()
@@ -48,7 +49,7 @@ import Testing
         #expect(log.take() == [expected])
     }
 
-    @Test func withoutActionsThereIsAnOK() throws {
+    @Test("An alert without actions has an OK button that closes it") func withoutActionsThereIsAnOK() throws {
         let app = TestApp { Flag(true) { flag in Text("shown \(flag.wrappedValue)").alert("Hello", isPresented: flag) {} } }
         try app.settle()
         _ = try app.find(.button, "OK")
@@ -58,7 +59,7 @@ import Testing
     }
 
     // Covers: mod:confirmationDialog
-    @Test func dialogAlwaysCancels() throws {
+    @Test("A confirmation dialog has a Cancel button last, and Escape closes it") func dialogAlwaysCancels() throws {
         let app = TestApp {
             Flag(true) { flag in
                 Text("shown \(flag.wrappedValue)").confirmationDialog("Choose", isPresented: flag) {
@@ -75,7 +76,7 @@ import Testing
         _ = try app.find(text: "shown false")
     }
 
-    @Test func dataAreThoseOfTheMoment() throws {
+    @Test("An alert keeps the data it was presented with") func alertsKeepThePresentedData() throws {
         struct Data1: View {
             @State private var isShown = false
             @State private var data: String?
@@ -95,7 +96,8 @@ import Testing
         _ = try app.find(text: "message first")
     }
 
-    @Test func twoButtonsStandSideBySide() throws {
+    @Test("Two alert buttons stand side by side with equal widths, Cancel first")
+    func twoButtonsStandSideBySide() throws {
         let app = TestApp {
             Text("x").alert("T", isPresented: .constant(true)) {
                 Button("Save") {}
@@ -109,7 +111,7 @@ import Testing
 
     // Covers: view:Alert
     @available(*, deprecated)
-    @Test func oldAlerts() throws {
+    @Test("A deprecated item alert runs its button and resets the item") func oldAlerts() throws {
         let log = Log()
         struct Item: Identifiable { let id = 1 }
         struct Old: View {
@@ -131,7 +133,7 @@ import Testing
         _ = try app.find(text: "item gone")
     }
 
-    @Test func spacePressesTheFocusedButton() throws {
+    @Test("Space presses the focused button of an alert") func spacePressesTheFocusedButton() throws {
         let log = Log()
         let app = TestApp { Asking(log: log) }
         try app.settle()
@@ -142,7 +144,7 @@ import Testing
         _ = try app.find(text: "shown false")
     }
 
-    @Test func fieldInAnAlert() throws {
+    @Test("A text field in an alert has focus at once, and Return submits") func fieldInAnAlert() throws {
         struct Renaming: View {
             @State private var isShown = true
             @State private var name = ""
@@ -166,7 +168,7 @@ import Testing
         _ = try app.find(text: "name Ada false")
     }
 
-    @Test func rolesSayWhereButtonsStand() throws {
+    @Test("Three alert buttons are stacked with equal widths, Cancel last") func rolesSayWhereButtonsStand() throws {
         let app = TestApp {
             Text("x").alert("T", isPresented: .constant(true)) {
                 Button("Cancel", role: .cancel) {}
@@ -181,7 +183,8 @@ import Testing
         #expect(delete.width == keep.width && keep.width == cancel.width)
     }
 
-    @Test func dialogIsLeftByAClickBesideAndAnAlertIsNot() throws {
+    @Test("A click outside closes a confirmation dialog but not an alert")
+    func dialogIsLeftByAClickBesideAndAnAlertIsNot() throws {
         func app(_ isDialog: Bool) -> TestApp {
             TestApp {
                 Flag(true) { flag in
@@ -202,7 +205,7 @@ import Testing
         }
     }
 
-    @Test func titleOfADialogMayBeHidden() throws {
+    @Test("A confirmation dialog with a hidden title still shows its message") func titleOfADialogMayBeHidden() throws {
         let app = TestApp {
             Text("x").confirmationDialog("Title", isPresented: .constant(true), titleVisibility: .hidden) {
                 Button("One") {}
@@ -215,7 +218,8 @@ import Testing
         #expect(try app.maybeFind(.heading, "Title") == nil)
     }
 
-    @Test func errorsHaveAlerts() throws {
+    @Test("An alert for an error takes its title from the error's description")
+    func errorAlertsShowTheDescription() throws {
         struct Failure: LocalizedError { var errorDescription: String? { "It failed" } }
         let app = TestApp {
             Text("x").alert(isPresented: .constant(true), error: Failure()) { _ in Button("Again") {} } message: { Text("about \($0.localizedDescription)") }
@@ -225,7 +229,8 @@ import Testing
         _ = try app.find(text: "about It failed")
     }
 
-    @Test func alertInFrontOfASheetLeavesTheSheet() throws {
+    @Test("An alert over a sheet blocks it, and closing keeps the sheet open")
+    func alertInFrontOfASheetLeavesTheSheet() throws {
         let app = TestApp {
             Flag(true) { sheet in
                 Text("sheet \(sheet.wrappedValue)").sheet(isPresented: sheet) {
@@ -251,7 +256,7 @@ import Testing
         _ = try app.find(text: "sheet true")
     }
 
-    @Test func focusComesBackAfterAnAlert() throws {
+    @Test("Focus returns to the presenting button after an alert closes") func focusComesBackAfterAnAlert() throws {
         let app = TestApp {
             Flag(false) { flag in
                 VStack {
@@ -271,7 +276,8 @@ import Testing
 
     // Covers: mod:actionSheet
     @available(*, deprecated)
-    @Test func oldDialogs() throws {
+    @Test("A deprecated action sheet runs its button and resets the binding")
+    func actionSheetsRunTheirButtons() throws {
         let log = Log()
         let app = TestApp {
             Flag(true) { flag in

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Popovers: how they are left, and what their views know.
-@MainActor @Suite struct PopoverTests {
+@MainActor @Suite("Popovers, their dismissal and their arrow") struct PopoverTests {
     private struct Panel: View {
         @Environment(\.dismiss) private var dismiss
         @Environment(\.isPresented) private var isPresented
@@ -32,7 +32,8 @@ import Testing
     }
 
     // Covers: mod:popover
-    @Test(arguments: ["close", "old close"]) func popoverIsLeftFromInside(_ button: String) throws {
+    @Test("A popover's content can dismiss it by the environment", arguments: ["close", "old close"])
+    func popoverIsLeftFromInside(_ button: String) throws {
         let app = app()
         try app.find(.button, "open false").click()
         try app.settle()
@@ -43,7 +44,7 @@ import Testing
         #expect(try app.maybeFind(text: "presented true") == nil)
     }
 
-    @Test func popoverIsLeftByEscapeAndByAClickElsewhere() throws {
+    @Test("Escape and a click outside each close a popover") func popoverIsLeftByEscapeAndByAClickElsewhere() throws {
         let app = app()
         try app.find(.button, "open false").click()
         try app.settle()
@@ -56,7 +57,7 @@ import Testing
         _ = try app.find(.button, "open false")
     }
 
-    @Test func popoverHasTheBarsOfItsOwnViews() throws {
+    @Test("A navigation stack in a popover has its own bar and screens") func popoverHasTheBarsOfItsOwnViews() throws {
         let app = TestApp(size: CGSize(width: 500, height: 500)) {
             NavigationSplitView {
                 Flag(false) { flag in
@@ -94,7 +95,7 @@ import Testing
     }
 
     /// The button is at (150, 280) to (250, 320). The panel stands beside it, as far as the arrow is long.
-    @Test(arguments: [
+    @Test("A popover stands beside its anchor with the arrow on the facing edge", arguments: [
         (Edge.bottom, CGRect(x: 140, y: 330, width: 120, height: 60), Edge.top, 60.0), (.top, CGRect(x: 140, y: 210, width: 120, height: 60), .bottom, 60),
         (.trailing, CGRect(x: 260, y: 270, width: 120, height: 60), .leading, 30), (.leading, CGRect(x: 20, y: 270, width: 120, height: 60), .trailing, 30),
     ])
@@ -116,7 +117,8 @@ import Testing
     }
 
     /// Without a compositing manager the window's corners are cut, and the border goes round them; also after an update.
-    @Test func cornersAreCutWhereTheServerCan() throws {
+    @Test("Popover corners are rounded only where the display server can shape windows")
+    func cornersAreCutWhereTheServerCan() throws {
         for canCut in [true, false] {
             let app = TestApp(size: CGSize(width: 400, height: 600)) { Hanging(edge: .bottom) }
             app.roundsPopups = canCut
@@ -128,7 +130,8 @@ import Testing
         }
     }
 
-    @Test func arrowPointsAtAPartOfTheView() throws {
+    @Test("A popover with a custom anchor rectangle stands at that rectangle")
+    func arrowPointsAtAPartOfTheView() throws {
         let app = TestApp(size: CGSize(width: 400, height: 600)) {
             Hanging(edge: .bottom, anchor: .rect(.rect(CGRect(x: 80, y: 0, width: 20, height: 20))))
         }
@@ -139,7 +142,8 @@ import Testing
     }
 
     /// At an edge of the screen the panel is moved, or stands on the other side; the arrow still points at the view.
-    @Test func bubblesOfPanelsThatAreMoved() {
+    @Test("The arrow of a moved or flipped popover still points at its anchor")
+    func arrowsOfMovedPopoversPointAtTheAnchor() {
         let anchor = CGRect(x: 100, y: 100, width: 40, height: 20)
         let moved = PopoverBubble(panel: CGRect(x: 0, y: 130, width: 130, height: 50), anchor: anchor)
         #expect(moved.arrow == .top && moved.position == 120)
@@ -151,8 +155,8 @@ import Testing
     }
 
     /// The outline is the panel's, and the arrow's tip lies on the side and at the place that the bubble says.
-    @Test(arguments: [(Edge.top, CGPoint(x: 70, y: 16)), (.bottom, CGPoint(x: 70, y: 132)), (.leading, CGPoint(x: 16, y: 70)), (.trailing, CGPoint(x: 132, y: 70))])
-    func outline(_ edge: Edge, _ tip: CGPoint) {
+    @Test("The popover outline includes the arrow's tip at the given edge and position", arguments: [(Edge.top, CGPoint(x: 70, y: 16)), (.bottom, CGPoint(x: 70, y: 132)), (.leading, CGPoint(x: 16, y: 70)), (.trailing, CGPoint(x: 132, y: 70))])
+    func theOutlineIncludesTheArrow(_ edge: Edge, _ tip: CGPoint) {
         var bubble = PopoverBubble()
         bubble.arrow = edge
         bubble.position = 46
@@ -166,7 +170,8 @@ import Testing
     }
 
     /// Without a compositing manager a popover is a box that fills its window.
-    @Test func plainBox() throws {
+    @Test("Without compositing a popover is an opaque box that fills its window")
+    func withoutCompositingAPopoverIsAnOpaqueBox() throws {
         let app = TestApp(size: CGSize(width: 400, height: 600)) { Hanging(edge: .bottom) }
         try app.find(.button, "open").click()
         try app.settle()

@@ -9,7 +9,7 @@ import Foundation
 import Testing
 
 /// One presentation in the place of another: `TestApp` compares each frame with a full painting.
-@MainActor @Suite struct SheetReplacementTests {
+@MainActor @Suite("Presentations that replace each other") struct SheetReplacementTests {
     private struct Page: Identifiable, Equatable {
         let id: Int
         var size: CGSize
@@ -41,8 +41,8 @@ import Testing
 
     private func shows(_ app: TestApp, _ text: String) -> Bool { !app.findAll(text: text).isEmpty }
 
-    @Test(arguments: [0, 0.05, 0.2, 1.5], [CGSize(width: 60, height: 30), CGSize(width: 300, height: 250)])
-    func anotherItem(after delay: Double, size: CGSize) {
+    @Test("A sheet's new item replaces the old one at any point of the animation", arguments: [0, 0.05, 0.2, 1.5], [CGSize(width: 60, height: 30), CGSize(width: 300, height: 250)])
+    func aNewItemReplacesTheSheet(after delay: Double, size: CGSize) {
         let model = Model()
         let app = TestApp(size: CGSize(width: 500, height: 400)) { Screen(model: model) }
         model.page = Page(id: 1, size: CGSize(width: 120, height: 80))
@@ -57,7 +57,8 @@ import Testing
         #expect(!shows(app, "Page 2") && app.isIdle)
     }
 
-    @Test(arguments: [0, 0.1, 1.5]) func anAlertAfterASheet(delay: Double) {
+    @Test("An alert replaces a sheet, and a sheet the alert, at any time", arguments: [0, 0.1, 1.5])
+    func anAlertAfterASheet(delay: Double) {
         let model = Model()
         let app = TestApp(size: CGSize(width: 500, height: 400)) { Screen(model: model) }
         model.page = Page(id: 1, size: CGSize(width: 120, height: 80))
@@ -75,7 +76,8 @@ import Testing
     }
 
     /// A sheet whose content reaches beyond its outline while it goes.
-    @Test func aSmallSheetInAnothersPlace() throws {
+    @Test("A new sheet item set inside the sheet replaces it completely")
+    func anItemSetInsideTheSheetReplacesIt() throws {
         struct Items: View {
             @State private var page: Page?
             var body: some View {
@@ -135,7 +137,8 @@ import Testing
     }
 
     /// Presentations that come, go and take each other's place in no order: in each frame all that has changed is painted.
-    @Test(arguments: 0..<3) func inNoOrder(seed: UInt64) {
+    @Test("Presentations in random order are painted completely and leave none behind", arguments: 0..<3)
+    func presentationsInRandomOrderEndCleanly(seed: UInt64) {
         var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
         func random(_ count: Int) -> Int {
             state ^= state << 13

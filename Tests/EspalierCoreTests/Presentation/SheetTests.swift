@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Sheets and covers: how they come and go, what the app hears, where keys go.
-@MainActor @Suite struct SheetTests {
+@MainActor @Suite("Sheets and full-screen covers") struct SheetTests {
     private struct Presenter: View {
         let log: Log
         @State private var isShown = false
@@ -45,7 +45,8 @@ import Testing
     }
 
     // Covers: mod:sheet
-    @Test func comesGoesAndBeginsAnew() throws {
+    @Test("A sheet appears, dismisses after its animation and starts with fresh state")
+    func comesGoesAndBeginsAnew() throws {
         let log = Log()
         let app = TestApp { Presenter(log: log) }
         try app.find(.button, "open false").click()
@@ -73,7 +74,7 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func takesAllInput() throws {
+    @Test("Behind a sheet nothing can be clicked or focused") func viewsBehindASheetTakeNoInput() throws {
         let app = TestApp {
             VStack {
                 Presenter(log: Log())
@@ -92,7 +93,8 @@ import Testing
     }
 
     // Covers: mod:interactiveDismissDisabled
-    @Test func escapeClosesUnlessTheSheetSaysNo() throws {
+    @Test("Escape closes a sheet unless interactive dismissal is disabled")
+    func escapeClosesUnlessTheSheetSaysNo() throws {
         struct View1: View {
             @State private var isShown = true
             @State private var isFixed = true
@@ -115,7 +117,8 @@ import Testing
 
     private struct Thing: Identifiable { let id: Int; var name: String }
 
-    @Test func anotherItemIsAnotherSheet() throws {
+    @Test("An item with another id replaces the sheet, the same id updates it")
+    func anotherItemIsAnotherSheet() throws {
         struct Items: View {
             let log: Log
             @State private var thing: Thing?
@@ -143,7 +146,7 @@ import Testing
         #expect(log.take() == ["dismissed", "appears two"])
     }
 
-    @Test func sheetFromASheet() throws {
+    @Test("A sheet presents another, and Escape closes only the inner one") func sheetFromASheet() throws {
         struct Nested: View {
             @State private var isFirst = false
             @State private var isSecond = false
@@ -167,7 +170,8 @@ import Testing
         _ = try app.find(text: "innermost")
     }
 
-    @Test func twoSheetsOfOneViewComeOneAfterTheOther() throws {
+    @Test("The second of two sheets on one view waits until the first closes")
+    func twoSheetsOfOneViewComeOneAfterTheOther() throws {
         struct Two: View {
             @State private var a = false
             @State private var b = false
@@ -186,7 +190,7 @@ import Testing
         _ = try app.find(text: "sheet b")
     }
 
-    @Test func focusComesBack() throws {
+    @Test("Focus returns to the presenting button after a sheet closes") func focusComesBack() throws {
         let app = TestApp { Presenter(log: Log()) }
         app.key(.tab)
         #expect(try app.find(.button, "open false").isFocused)
@@ -198,7 +202,8 @@ import Testing
         #expect(try app.find(.button, "open false").isFocused)
     }
 
-    @Test func barBelowHasConfirmationAndCancellation() throws {
+    @Test("Confirmation and cancellation actions stand below the sheet, and Return confirms")
+    func barBelowHasConfirmationAndCancellation() throws {
         var saved = 0
         struct Form1: View {
             @Environment(\.dismiss) private var dismiss
@@ -226,7 +231,7 @@ import Testing
         _ = try app.find(text: "host false")
     }
 
-    @Test func presenterThatGoesTakesItsSheetAlong() throws {
+    @Test("Removing the presenting view removes its sheet") func presenterThatGoesTakesItsSheetAlong() throws {
         struct Going: View {
             @State private var isThere = true
             var body: some View {
@@ -245,7 +250,7 @@ import Testing
         #expect(try app.find(text: "gone").isHittable)
     }
 
-    @Test func closesInItsOwnCallback() throws {
+    @Test("A sheet can be presented again from its own dismiss callback") func closesInItsOwnCallback() throws {
         struct Callback: View {
             @State private var isShown = true
             @State private var count = 0
@@ -261,7 +266,7 @@ import Testing
     }
 
     // Covers: mod:fullScreenCover
-    @Test func coverFillsTheWindow() throws {
+    @Test("A full-screen cover fills the window") func coverFillsTheWindow() throws {
         let app = TestApp {
             Text("x").fullScreenCover(isPresented: .constant(true)) { Box("cover") }
         }
@@ -269,7 +274,8 @@ import Testing
         #expect(try app.frame("cover") == CGRect(x: 0, y: 0, width: 400, height: 600))
     }
 
-    @Test func coverWithAnItemIsLeftByDismiss() throws {
+    @Test("Dismissing an item's full-screen cover calls back and frees the window")
+    func coverWithAnItemIsLeftByDismiss() throws {
         struct Inner: View {
             let name: String
             @Environment(\.dismiss) private var dismiss
@@ -300,7 +306,8 @@ import Testing
     // Covers partly: mod:presentationCompactAdaptation (as on a Mac, a popover stays one)
     // Covers partly: mod:presentationBackgroundInteraction (what lies behind a sheet cannot be used)
     /// A sheet of a desktop is as large as its content, whatever a phone's would be.
-    @Test func detentsLeaveTheSizeToTheContent() throws {
+    @Test("Presentation detents leave a sheet at the size of its content")
+    func detentsLeaveTheSizeToTheContent() throws {
         let app = TestApp {
             Text("x").sheet(isPresented: .constant(true)) {
                 Box("sheet", width: 200, height: 120)
@@ -317,7 +324,8 @@ import Testing
     }
 
     // Covers: mod:presentationCornerRadius, mod:presentationBackground, style:presentationBackground(.clear)
-    @Test func lookOfTheSheet() throws {
+    @Test("A sheet is painted with its presentation background and corner radius")
+    func sheetsUseTheirBackgroundAndRadius() throws {
         func app(_ style: AnyShapeStyle?) -> TestApp {
             TestApp {
                 Text("x").sheet(isPresented: .constant(true)) {
@@ -334,8 +342,8 @@ import Testing
         #expect(grounds[0] != grounds[1] && grounds[0] != grounds[2])
     }
 
-    @Test(arguments: [(0, CGSize(width: 540, height: 620)), (1, CGSize(width: 680, height: 760)), (2, CGSize(width: 100, height: 50))])
-    func sizes(_ sizing: Int, _ expected: CGSize) throws {
+    @Test("Form, page and fitted presentation sizing give the sheet their sizes", arguments: [(0, CGSize(width: 540, height: 620)), (1, CGSize(width: 680, height: 760)), (2, CGSize(width: 100, height: 50))])
+    func presentationSizingSetsTheSize(_ sizing: Int, _ expected: CGSize) throws {
         let app = TestApp(size: CGSize(width: 900, height: 900)) {
             Text("x").sheet(isPresented: .constant(true)) {
                 let content = Box("sheet").frame(idealWidth: 100, maxWidth: .infinity, idealHeight: 50, maxHeight: .infinity)
@@ -350,7 +358,7 @@ import Testing
         #expect(try app.frame("sheet").size == expected)
     }
 
-    @Test func tallSheetStaysInTheWindow() throws {
+    @Test("A sheet larger than the window stays within the window") func tallSheetStaysInTheWindow() throws {
         let app = TestApp {
             Text("x").sheet(isPresented: .constant(true)) {
                 ScrollView { VStack { ForEach(0..<100) { Text("row \($0)") } } }.frame(idealWidth: 900, idealHeight: 2000)
@@ -361,7 +369,7 @@ import Testing
         #expect(dialog.minX >= 0 && dialog.minY >= 0 && dialog.maxX <= 400 && dialog.maxY <= 600)
     }
 
-    @Test func sheetOfAPushedScreenGoesWithIt() throws {
+    @Test("Popping a pushed screen closes the sheet that it presents") func sheetOfAPushedScreenGoesWithIt() throws {
         struct Top: View {
             @State private var isShown = false
             @Environment(\.dismiss) private var dismiss
@@ -381,7 +389,8 @@ import Testing
         #expect(try app.find(.button, "go").isHittable)
     }
 
-    @Test func stackInASheetHasItsOwnWay() throws {
+    @Test("A navigation stack in a sheet keeps the window title, and Escape pops first")
+    func stackInASheetHasItsOwnWay() throws {
         let app = TestApp {
             Text("behind").navigationTitle("Window").sheet(isPresented: .constant(true)) {
                 NavigationStack { NavigationLink("deeper") { Text("deep") }.navigationTitle("Sheet") }.frame(width: 300, height: 200)
@@ -398,7 +407,8 @@ import Testing
         _ = try app.find(.button, "deeper")
     }
 
-    @Test func fieldInASheetHasTheKeyboardAndTabStaysInside() throws {
+    @Test("A sheet's text field has focus at once, and Tab cycles inside")
+    func fieldInASheetHasTheKeyboardAndTabStaysInside() throws {
         let app = TestApp {
             Flag(false) { flag in
                 VStack {
@@ -428,7 +438,8 @@ import Testing
     // MARK: By the keyboard alone
 
     /// An alert over a sheet over a sheet: each is left by Escape, the last first, and the focus comes back to where it was.
-    @Test func layersAreLeftByTheKeyboard() throws {
+    @Test("Escape closes the topmost presentation and returns focus, layer by layer")
+    func layersAreLeftByTheKeyboard() throws {
         struct Inner: View {
             @State private var asks = false
             var body: some View {
@@ -477,7 +488,7 @@ import Testing
     }
 
     /// A popover of a sheet is left by itself: the sheet stays.
-    @Test func popoverOfASheet() throws {
+    @Test("Escape closes a sheet's popover and leaves the sheet open") func popoverOfASheet() throws {
         struct Sheet: View {
             @State private var isShown = false
             var body: some View {
@@ -497,7 +508,8 @@ import Testing
     }
 
     /// Two sheets asked for by one action: the second comes once the first has gone, each in its own callback.
-    @Test func sheetsDismissedInTheirOwnCallbacks() throws {
+    @Test("Two sheets requested together appear in turn, each with its dismiss callback")
+    func sheetsDismissedInTheirOwnCallbacks() throws {
         struct Two: View {
             @State private var first = false
             @State private var second = false

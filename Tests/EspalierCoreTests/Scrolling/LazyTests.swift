@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct LazyTests {
+@MainActor @Suite("Lazy stacks and grids") struct LazyTests {
     private struct Row: View {
         let index: Int
         var height: CGFloat = 40
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [20, 10_000, 1_000_000])
+    @Test("A lazy stack makes only the rows in sight, whatever its count", arguments: [20, 10_000, 1_000_000])
     func onlyWhatIsInSightIsMade(_ count: Int) throws {
         var app: TestApp!
         app = TestApp(size: CGSize(width: 100, height: 200)) { EmptyView() }
@@ -33,7 +33,8 @@ import Testing
         try app.settle()
     }
 
-    @Test func aStepMakesTheRowThatComesIn() throws {
+    @Test("A scroll step evaluates one new row and moves the remaining pixels")
+    func aStepMakesTheRowThatComesIn() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) { list(1000) }
         for step in 1...20 {
             let passes = app.record { app.scroll(at: CGPoint(x: 50, y: 50), dy: 1) }
@@ -47,7 +48,7 @@ import Testing
     }
 
     // Covers: view:LazyHStack
-    @Test func widthIsWhatIsOffered() {
+    @Test("A lazy stack takes the proposed cross length, or that of its views") func widthIsWhatIsOffered() {
         let stack = LazyVStack(alignment: .leading, spacing: 5) { ForEach(0..<10) { _ in Box(width: 30, height: 20) } }
         #expect(answer(ProposedViewSize(width: 200, height: nil), stack) == CGSize(width: 200, height: 245))
         #expect(answer(.unspecified, stack) == CGSize(width: 30, height: 245))
@@ -56,14 +57,15 @@ import Testing
     }
 
     // Covers: view:LazyVStack
-    @Test func alignmentAndDefaultSpacing() throws {
+    @Test("A lazy stack applies its alignment and the default spacing") func alignmentAndDefaultSpacing() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             LazyVStack(alignment: .trailing) { Box("a", width: 30, height: 20); Box("b", width: 50, height: 20) }
         }
         #expect(try app.rects("a", "b") == [text(70, 26, 30, 20), text(50, 54, 50, 20)])
     }
 
-    @Test func estimatesAreCorrectedUnderTheEye() throws {
+    @Test("Visible rows do not jump when height estimates are corrected during scrolling")
+    func correctedEstimatesDoNotMoveVisibleRows() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) { list(200) { $0 % 3 == 0 ? 20 : 55 } }
         let point = CGPoint(x: 50, y: 50)
         app.scroll(at: point, dy: 100)
@@ -108,7 +110,8 @@ import Testing
         }
     }
 
-    @Test func rowsKeepTheirStateWhenTheListChanges() throws {
+    @Test("Rows of a lazy stack keep their state when others are inserted or removed")
+    func rowsKeepTheirStateWhenTheListChanges() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Editable() }
         Stateful.counts[1]!.wrappedValue = 10
         #expect(try app.rects("row1", "row2") == [text(10, 40, 80, 50), text(10, 90, 80, 40)])
@@ -126,7 +129,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func pinnedHeaders() throws {
+    @Test("Pinned headers stay at the top until the next section pushes them out") func pinnedHeaders() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ScrollView {
                 LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) {
@@ -156,7 +159,7 @@ import Testing
     }
 
     /// Footers stand at the bottom edge as long as their section is in sight, and are pushed by what follows.
-    @Test func pinnedFooters() throws {
+    @Test("Pinned footers stay at the bottom while their section is in sight") func pinnedFooters() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ScrollView {
                 LazyVStack(spacing: 0, pinnedViews: [.sectionHeaders, .sectionFooters]) {
@@ -190,7 +193,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func headersSpanTheColumnsOfAGrid() throws {
+    @Test("Section headers of a lazy grid span all its columns") func headersSpanTheColumnsOfAGrid() throws {
         let app = TestApp(size: CGSize(width: 208, height: 200)) {
             ScrollView {
                 LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0, pinnedViews: .sectionHeaders) {
@@ -211,7 +214,7 @@ import Testing
     }
 
     // Covers: view:LazyHGrid
-    @Test func horizontalGrids() throws {
+    @Test("A horizontal lazy grid fills column by column and centres cells in tracks") func horizontalGrids() throws {
         let app = TestApp(size: CGSize(width: 100, height: 208)) {
             ScrollView(.horizontal) {
                 LazyHGrid(rows: [GridItem(), GridItem()], spacing: 4) {
@@ -227,7 +230,7 @@ import Testing
     // MARK: Modifiers around a list
 
     /// A modifier on a `ForEach` is one on each of its views, and makes none that are out of sight.
-    @Test func modifiersKeepListsLazy() throws {
+    @Test("Modifiers on a ForEach apply to each view and keep the stack lazy") func modifiersKeepListsLazy() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView(showsIndicators: false) {
                 LazyVStack(spacing: 0) {
@@ -253,7 +256,7 @@ import Testing
         }
     }
 
-    @Test func modifiersOfListsChange() throws {
+    @Test("A changed modifier on a ForEach updates the frames of all rows") func modifiersOfListsChange() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Spaced() }
         #expect(try app.rects("row1") == [text(10, 40, 80, 40)])
         Spaced.inset.wrappedValue = 10
@@ -265,7 +268,8 @@ import Testing
 
     /// A modifier on a section is one on its header and on each row.
     // Covers: view:Section
-    @Test func modifiersOfSectionsReachTheirParts() throws {
+    @Test("Modifiers on a section apply to its header and each of its rows")
+    func modifiersOfSectionsReachTheirParts() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ScrollView {
                 LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) {
@@ -285,7 +289,7 @@ import Testing
         GridCell.cells(tracks, in: width, axis: .horizontal).map(\.length)
     }
 
-    @Test func columnWidths() {
+    @Test("Fixed, flexible and adaptive grid items resolve to their widths") func gridItemsResolveToTheirWidths() {
         #expect(spans([GridItem(.fixed(70)), GridItem(.adaptive(minimum: 40))], 200) == [70, 57, 57])
         #expect(spans([GridItem(.flexible(minimum: 50)), GridItem(.flexible(minimum: 120))], 200) == [96, 120])
         #expect(spans([GridItem(.flexible(minimum: 50)), GridItem(.flexible(minimum: 120))], 224) == [108, 120])
@@ -294,7 +298,7 @@ import Testing
     }
 
     /// Rows that a change has pushed out of sight end, and those that stay live on.
-    @Test func aNarrowerGridKeepsItsCells() throws {
+    @Test("After resizing a grid its cells in sight live on and others end") func aNarrowerGridKeepsItsCells() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 300, height: 100)) {
             ScrollView {
@@ -324,7 +328,7 @@ import Testing
     }
 
     // Covers: view:LazyVGrid, type:GridItem
-    @Test func gridCells() throws {
+    @Test("A vertical lazy grid centres cells in rows as high as the highest") func gridCells() throws {
         let app = TestApp(size: CGSize(width: 208, height: 100)) {
             ScrollView {
                 LazyVGrid(columns: [GridItem(), GridItem()], spacing: 4) {

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ScrollMotionTests {
+@MainActor @Suite("Scrolling by drags, animations and the wheel") struct ScrollMotionTests {
     private struct Draggable: View {
         let log: Log
         var body: some View {
@@ -25,7 +25,7 @@ import Testing
 
     // MARK: Drags
 
-    @Test func aDragGlidesOnAndComesToRest() throws {
+    @Test("A drag decelerates to rest and reports its scroll phases") func aDragGlidesOnAndComesToRest() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
         // 10 points in 16 ms: 625 a second.
@@ -48,7 +48,7 @@ import Testing
         #expect(log.take() == ["idle → interacting", "interacting → decelerating", "decelerating → idle"])
     }
 
-    @Test func glidesEndAtTheEndOfTheContent() throws {
+    @Test("Deceleration after a drag stops at the ends of the content") func glidesEndAtTheEndOfTheContent() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
         app.drag(from: CGPoint(x: 50, y: 80), to: CGPoint(x: 50, y: 180))
@@ -60,7 +60,8 @@ import Testing
         #expect(log.take().last == "decelerating → idle")
     }
 
-    @Test func aDragIsNoClickAndAClickIsNoDrag() throws {
+    @Test("A drag taps nothing, while small movements still count as taps")
+    func aDragIsNoClickAndAClickIsNoDrag() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
         app.click(at: CGPoint(x: 50, y: 60))
@@ -73,7 +74,7 @@ import Testing
         #expect(!log.take().contains { $0.hasPrefix("tap") })
     }
 
-    @Test func theWheelStopsAGlide() throws {
+    @Test("The wheel stops the deceleration of a drag") func theWheelStopsAGlide() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
         app.drag(from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 80))
@@ -86,7 +87,8 @@ import Testing
         try app.settle()
     }
 
-    @Test func withoutTheModifierDragsDoNotScroll() throws {
+    @Test("Pointer drags do not scroll unless the scroll view allows it")
+    func withoutTheModifierDragsDoNotScroll() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView(showsIndicators: false) { VStack(spacing: 0) { ForEach(0..<100) { Box("row\($0)", width: 80, height: 40) } } }
         }
@@ -95,7 +97,7 @@ import Testing
     }
 
     // Covers: mod:onScrollPhaseChange
-    @Test func glidesComeToRestOnTargets() throws {
+    @Test("Deceleration ends at a view with the view-aligned target behavior") func glidesComeToRestOnTargets() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView(showsIndicators: false) {
                 VStack(spacing: 0) { ForEach(0..<100) { Box("row\($0)", width: 80, height: 70) } }.scrollTargetLayout()
@@ -132,7 +134,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func scrollToIsAnimated(_ isLazy: Bool) throws {
+    @Test("An animated scrollTo moves linearly, without an animation it jumps", arguments: [true, false])
+    func scrollToIsAnimated(_ isLazy: Bool) throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Reader(isLazy: isLazy, log: log) }
         withAnimation(.linear(duration: 1)) { Reader.proxy.scrollTo(50, anchor: .top) }
@@ -165,7 +168,8 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20) func aWayEndsWithoutAJumpWhereTheRowTurnsOutToBe(_ seed: UInt64) throws {
+    @Test("An animated scroll to a row of estimated position ends there without a jump", arguments: 0..<20)
+    func animatedScrollsEndAtTheRowWithoutAJump(_ seed: UInt64) throws {
         var random = SeededNumbers(seed)
         let heights = (0..<60).map { _ in CGFloat(Int.random(in: 10...90, using: &random)) }
         let target = Int.random(in: 8..<50, using: &random)
@@ -182,7 +186,7 @@ import Testing
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 <= $0 + 2 }, "slower and slower, up to the end: \(places)")
     }
 
-    @Test func theUserTakesOver() throws {
+    @Test("The wheel interrupts an animated scroll, which does not resume") func theUserTakesOver() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Reader(isLazy: false, log: log) }
         withAnimation(.linear(duration: 1)) { Reader.proxy.scrollTo(500, anchor: .top) }
@@ -210,7 +214,7 @@ import Testing
         }
     }
 
-    @Test func aBoundPositionIsAnimated() throws {
+    @Test("A bound scroll position animates and can be redirected on the way") func aBoundPositionIsAnimated() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Positioned() }
         withAnimation(.linear(duration: 1)) { Positioned.id.wrappedValue = 20 }
         app.pump()
@@ -228,7 +232,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func phasesOfTheWheel() throws {
+    @Test("Wheel steps make one interacting phase, followed by idle") func wheelStepsMakeOneInteractingPhase() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
@@ -242,7 +246,7 @@ import Testing
 
     // MARK: What comes into sight
 
-    @Test func visibilityIsTold() throws {
+    @Test("Scroll visibility is reported when a view crosses its threshold") func visibilityIsTold() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView(showsIndicators: false) {
@@ -265,7 +269,7 @@ import Testing
     }
 }
 
-@MainActor @Suite struct ScrollTransitionTests {
+@MainActor @Suite("Scroll transitions") struct ScrollTransitionTests {
     private func app(_ configuration: ScrollTransitionConfiguration) -> TestApp {
         TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView(showsIndicators: false) {
@@ -290,7 +294,8 @@ import Testing
     }
 
     // Covers: mod:scrollTransition, style:scrollTransition(.interactive)
-    @Test func interactive() throws {
+    @Test("An interactive scroll transition follows the visible fraction of each view")
+    func interactiveTransitionsFollowTheVisibleFraction() throws {
         let app = app(.interactive(timingCurve: .linear))
         #expect(rows(app) == ["0 10 1", "100 10 1"])
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
@@ -301,19 +306,21 @@ import Testing
         try app.settle()
     }
 
-    @Test func thresholds() throws {
+    @Test("A transition's visibility threshold delays where its effect begins")
+    func thresholdsDelayTheTransition() throws {
         let app = app(.interactive(timingCurve: .linear).threshold(.visible(0.5)))
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
         #expect(rows(app) == ["-40 10 1", "60 10 1", "160 12 0.9"])
     }
 
-    @Test func identityChangesNothing() {
+    @Test("The identity scroll transition changes nothing") func identityChangesNothing() {
         let app = app(.identity)
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
         #expect(rows(app) == ["-40 10 1", "60 10 1", "160 10 1"])
     }
 
-    @Test func animated() throws {
+    @Test("An animated scroll transition runs its animation once past the threshold")
+    func animatedTransitionsRunPastTheThreshold() throws {
         let app = app(.animated(.linear(duration: 1)).threshold(.visible(0.9)))
         #expect(rows(app) == ["0 10 1", "100 10 1"])
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 0.5)
@@ -327,7 +334,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func phases() {
+    @Test("Scroll transition phases have values -1, 0 and 1") func phasesHaveTheirValues() {
         #expect([ScrollTransitionPhase.topLeading, .identity, .bottomTrailing].map(\.value) == [-1, 0, 1])
         #expect(ScrollTransitionPhase.identity.isIdentity && !ScrollTransitionPhase.topLeading.isIdentity)
     }

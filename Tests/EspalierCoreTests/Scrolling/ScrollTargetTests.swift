@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ScrollTargetTests {
+@MainActor @Suite("Scroll positions, targets and anchors") struct ScrollTargetTests {
     private struct Reader: View {
         let isLazy: Bool
         static var proxy: ScrollViewProxy!
@@ -26,8 +26,8 @@ import Testing
     }
 
     // Covers: view:ScrollViewReader, type:ScrollViewProxy
-    @Test(arguments: [true, false])
-    func scrollTo(_ isLazy: Bool) throws {
+    @Test("A reader's scrollTo puts the row at its anchor, or moves minimally", arguments: [true, false])
+    func scrollToPutsTheRowAtItsAnchor(_ isLazy: Bool) throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Reader(isLazy: isLazy) }
         let steps: [(Int, UnitPoint?, CGFloat)] = [
             (500, .top, 0), (500, .bottom, 160), (500, .center, 80), (501, nil, 120), (503, nil, 160), (0, nil, 0), (999, .top, 160),
@@ -63,7 +63,7 @@ import Testing
 
     // Covers: view:ScrollViewReader
     /// SwiftUI: a reader inside of a scroll view scrolls that one.
-    @Test(arguments: [true, false])
+    @Test("A scroll view reader inside of a scroll view scrolls that view", arguments: [true, false])
     func aReaderInAScrollViewScrollsIt(_ isLazy: Bool) throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) { InnerReader(isLazy: isLazy) }
         for (id, anchor, top) in [(500, .top, 0), (503, .bottom, 160), (700, nil, 160), (0, nil, 0)] as [(Int, UnitPoint?, CGFloat)] {
@@ -74,7 +74,8 @@ import Testing
     }
 
     /// What a scroll view inside of the reader has is found there alone.
-    @Test func theInnermostScrollViewComesFirst() throws {
+    @Test("A reader's scrollTo finds ids in nested scroll views and in its own")
+    func theInnermostScrollViewComesFirst() throws {
         let app = TestApp(size: CGSize(width: 100, height: 300)) { InnerReader(hasInnerScroll: true) }
         InnerReader.proxy.scrollTo("inner50", anchor: .top)
         let frame = try app.frame("inner50")
@@ -100,7 +101,8 @@ import Testing
     }
 
     // Covers: mod:scrollPosition, type:ScrollPosition
-    @Test func boundPosition() throws {
+    @Test("A bound position id follows scrolling and scrolls when it is set")
+    func aBoundIDFollowsAndSetsThePosition() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Positioned() }
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 3)
         #expect(Positioned.id.wrappedValue == 3)
@@ -125,7 +127,8 @@ import Testing
         }
     }
 
-    @Test func wishesOfAPosition() throws {
+    @Test("A scroll position scrolls to ids, edges and points, and follows the user")
+    func scrollPositionsScrollToIDsEdgesAndPoints() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Wished() }
         func top() throws -> CGFloat { try -app.frame("row0").minY }
         let point = CGPoint(x: 50, y: 50)
@@ -154,7 +157,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func idsWithoutATypeAreNotTold() throws {
+    @Test("A scroll position without an id type reports no view id") func positionsWithoutAnIDTypeReportNoID() throws {
         struct Plain: View {
             @State private var position = ScrollPosition()
             static var position: Binding<ScrollPosition>!
@@ -171,7 +174,7 @@ import Testing
     }
 
     // Covers: style:scrollTargetBehavior(.paging)
-    @Test func pagesTurnByANotch() throws {
+    @Test("With paging each wheel event turns one page and stops at the last") func pagesTurnByANotch() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView { VStack(spacing: 0) { ForEach(0..<5) { Box("page\($0)", width: 80, height: 200) } } }
                 .scrollTargetBehavior(.paging)
@@ -184,7 +187,7 @@ import Testing
     }
 
     // Covers: mod:scrollTargetLayout, mod:scrollTargetBehavior, style:scrollTargetBehavior(.viewAligned)
-    @Test(arguments: [true, false])
+    @Test("With view alignment each wheel notch moves to the next view", arguments: [true, false])
     func viewsAlign(_ isLazy: Bool) throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView {
@@ -213,7 +216,8 @@ import Testing
     }
 
     // Covers: protocol:ScrollTargetBehavior, type:ScrollTarget
-    @Test func behavioursOfAnApp() throws {
+    @Test("A custom target behavior sets where scrolling ends and receives the original target")
+    func customBehaviorsSetTheTarget() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView { VStack(spacing: 0) { ForEach(0..<20) { Box("row\($0)", width: 80, height: 50) } } }
@@ -228,7 +232,8 @@ import Testing
         #expect(log.entries.contains("0.0 of 1000.0") && log.entries.contains("100.0 of 1000.0"))
     }
 
-    @Test func defaultAnchor() throws {
+    @Test("A default bottom anchor shows the end of the content first")
+    func aDefaultBottomAnchorStartsAtTheEnd() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView { LazyVStack(spacing: 0) { ForEach(0..<1000) { Box("row\($0)", width: 80, height: 40) } } }
                 .defaultScrollAnchor(.bottom)
@@ -237,7 +242,7 @@ import Testing
     }
 
     // Covers: mod:onScrollGeometryChange
-    @Test func geometryChanges() throws {
+    @Test("Scroll geometry changes report the old and new content offset") func geometryChanges() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView { Box(width: 80, height: 500) }

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ScrollViewTests {
+@MainActor @Suite("Scroll views, their indicators and painting") struct ScrollViewTests {
     private func rows(_ count: Int, height: CGFloat = 40) -> some View {
         VStack(spacing: 0) { ForEach(0..<count) { Box("row\($0)", width: 80, height: height) } }
     }
@@ -16,7 +16,7 @@ import Testing
 
     /// SwiftUI: the scrolling axis takes what it is offered, the other one is the content's.
     // Covers: view:ScrollView, type:ProposedViewSize
-    @Test(arguments: [
+    @Test("A vertical scroll view takes the proposed height and its content's width", arguments: [
         (ProposedViewSize(width: 200, height: 100), CGSize(width: 80, height: 100)),
         (ProposedViewSize(width: 200, height: nil), CGSize(width: 80, height: 400)),
         (ProposedViewSize(width: nil, height: 50), CGSize(width: 80, height: 50)),
@@ -27,14 +27,15 @@ import Testing
         #expect(answer(proposal, ScrollView { rows(10) }) == size)
     }
 
-    @Test func horizontalAndBothAnswers() {
+    @Test("A scroll view takes its proposal only along the axes that scroll") func horizontalAndBothAnswers() {
         let wide = HStack(spacing: 0) { ForEach(0..<10) { _ in Box(width: 30, height: 20) } }
         #expect(answer(ProposedViewSize(width: 100, height: 90), ScrollView(.horizontal) { wide }) == CGSize(width: 100, height: 20))
         #expect(answer(ProposedViewSize(width: 100, height: 90), ScrollView([.horizontal, .vertical]) { wide })
             == CGSize(width: 100, height: 90))
     }
 
-    @Test func severalViewsStandBelowEachOther() throws {
+    @Test("Several views in a scroll view stack vertically with the default spacing")
+    func severalViewsStandBelowEachOther() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ScrollView { Box("a", width: 50, height: 20); Box("b", width: 50, height: 20) }
         }
@@ -42,7 +43,8 @@ import Testing
     }
 
     /// SwiftUI: content that is too small stands at the start.
-    @Test func smallContentStandsAtTheTop() throws {
+    @Test("Content smaller than a two-axis scroll view stands at the top leading corner")
+    func smallContentStandsAtTheTop() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ScrollView([.vertical, .horizontal]) { Box("a", width: 50, height: 20) }
         }
@@ -50,7 +52,7 @@ import Testing
     }
 
     // Covers: mod:contentMargins
-    @Test func marginsStandAroundTheContent() throws {
+    @Test("Content margins inset the content at both ends of the scroll") func marginsStandAroundTheContent() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ScrollView { Box("a", height: 300) }.contentMargins(10)
         }
@@ -62,7 +64,7 @@ import Testing
 
     // MARK: The wheel
 
-    @Test func aNotchIsFortyPoints() throws {
+    @Test("A wheel notch scrolls by forty points, up to the content's ends") func aNotchIsFortyPoints() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { ScrollView { rows(10) } }
         let inside = CGPoint(x: 50, y: 50)
         let steps: [(CGFloat, CGFloat)] = [(1, -40), (2, -120), (-1, -80), (100, -300), (-100, 0)]
@@ -73,7 +75,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func shiftTurnsTheWheel() throws {
+    @Test("Shift makes the vertical wheel scroll horizontally") func shiftTurnsTheWheel() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ScrollView(.horizontal) { Box("wide", width: 500, height: 50) }
         }
@@ -86,7 +88,8 @@ import Testing
     }
 
     /// SwiftUI: the innermost that can still move takes the wheel.
-    @Test func theEndPassesTheWheelOutward() throws {
+    @Test("A nested scroll view at its end passes the wheel to the outer one")
+    func theEndPassesTheWheelOutward() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             ScrollView {
                 VStack(spacing: 0) {
@@ -104,13 +107,13 @@ import Testing
     }
 
     // Covers: mod:scrollDisabled
-    @Test func disabledScrollViewsStay() throws {
+    @Test("A scroll view with scrolling disabled ignores the wheel") func disabledScrollViewsStay() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { ScrollView { rows(10) }.scrollDisabled(true) }
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
         #expect(try app.frame("row0").minY == 0)
     }
 
-    @Test func keysScroll() throws {
+    @Test("Arrow, Page Down, Home and End keys scroll by their steps") func keysScroll() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { ScrollView { rows(10) } }
         let steps: [(KeyEquivalent, CGFloat)] = [
             (.downArrow, -40), (.pageDown, -100), (.upArrow, -60), (.end, -300), (.home, 0),
@@ -124,7 +127,8 @@ import Testing
 
     // MARK: Bars
 
-    @Test func theBarShowsFadesAndDrags() throws {
+    @Test("The scroll indicator appears on scrolling, fades out and can be dragged")
+    func theBarShowsFadesAndDrags() throws {
         let app = TestApp(size: CGSize(width: 100, height: 104)) { ScrollView { Box("a", height: 1040) } }
         func fills() -> Int { app.host.fullDisplayList.items.filter { if case .fill(.roundedRect, _, _, _) = $0.command { true } else { false } }.count }
         #expect(fills() == 0)
@@ -155,7 +159,8 @@ import Testing
         }
     }
 
-    @Test func barsShowForAMomentWhenTheyAreAskedTo() throws {
+    @Test("Scroll indicators flash when they appear or their trigger changes")
+    func scrollIndicatorsFlashOnRequest() throws {
         let app = TestApp(size: CGSize(width: 200, height: 300)) { Flashing() }
         func bars() -> Int {
             func count(_ node: Node) -> Int {
@@ -179,7 +184,7 @@ import Testing
     }
 
     // Covers: mod:scrollIndicators, style:scrollIndicators(.hidden)
-    @Test func hiddenBarsStayAway() throws {
+    @Test("Hidden scroll indicators are not painted when scrolling") func hiddenBarsStayAway() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { ScrollView { rows(10) }.scrollIndicators(.hidden) }
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
         #expect(!app.displayListDescription().contains("rounded"))
@@ -192,7 +197,8 @@ import Testing
         var body: some View { Box("row\(index)", width: 80, height: 40) }
     }
 
-    @Test func aStepMovesPixelsAndPaintsTheStrip() throws {
+    @Test("A scroll step moves pixels and damages only the exposed strip")
+    func aStepMovesPixelsAndPaintsTheStrip() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView(showsIndicators: false) { VStack(spacing: 0) { ForEach(0..<50) { Row(index: $0) } } }
         }
@@ -205,7 +211,7 @@ import Testing
     }
 
     /// What does not move with the content forbids moving pixels.
-    @Test(arguments: [true, false])
+    @Test("Scrolling repaints instead of moving pixels where other views overlap the content", arguments: [true, false])
     func whatShowsThroughIsPainted(_ isOver: Bool) throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ZStack {
@@ -220,7 +226,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func aPlainGroundMovesAlong() throws {
+    @Test("Scrolling over a plain background still moves pixels") func aPlainGroundMovesAlong() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ZStack { Color.blue; ScrollView { rows(50) } }
         }
@@ -229,7 +235,7 @@ import Testing
         try app.settle()
     }
 
-    @Test func scrollingAndChangingInOneFrame() throws {
+    @Test("A scroll and a content change in one frame both take effect") func scrollingAndChangingInOneFrame() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) { ScrollView { VStack(spacing: 0) { Grower(); rows(50) } } }
         let scroll = ScrollEvent(location: CGPoint(x: 50, y: 100), notches: CGSize(width: 0, height: 1), time: 0)
         Grower.height.wrappedValue = 70
@@ -251,7 +257,8 @@ import Testing
 
     // MARK: Coordinate space
 
-    @Test func theSpaceOfTheViewport() throws {
+    @Test("The scrollView coordinate space is that of the nearest viewport on its axis")
+    func scrollViewSpacesAreThoseOfTheViewport() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             VStack(spacing: 0) {
@@ -271,7 +278,8 @@ import Testing
     }
 
     /// Content at rest begins at zero, whatever keeps it from the viewport's edge.
-    @Test(arguments: [true, false]) func theSpaceBeginsWithinTheMargins(_ isSafeArea: Bool) throws {
+    @Test("The scrollView coordinate space begins inside of margins and safe areas", arguments: [true, false])
+    func theSpaceBeginsWithinTheMargins(_ isSafeArea: Bool) throws {
         let log = Log()
         let scroll = ScrollView {
             GeometryReader { proxy in

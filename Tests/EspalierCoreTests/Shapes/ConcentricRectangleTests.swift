@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ConcentricRectangleTests {
+@MainActor @Suite("Concentric rectangles and their corners") struct ConcentricRectangleTests {
     private func list<V: View>(_ view: V, _ direction: LayoutDirection = .leftToRight) -> String {
         TestApp(size: CGSize(width: 100, height: 100), layoutDirection: direction) { view }.displayListDescription()
     }
@@ -24,7 +24,7 @@ import Testing
     private func plain(_ shape: UnevenRoundedRectangle, _ insets: EdgeInsets) -> String { list(shape.fill(.black).padding(insets)) }
 
     /// A corner 8 points inside of one of 30 is one of 22 about the same point; one that is far from it is square.
-    @Test func cornersFollowTheContainers() {
+    @Test("Concentric corners follow the container's radius less the distance") func cornersFollowTheContainers() {
         let even = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
         #expect(inside(ConcentricRectangle(), even) == plain(rounded(22, 22, 22, 22), even))
         let low = EdgeInsets(top: 60, leading: 10, bottom: 10, trailing: 10)
@@ -39,7 +39,8 @@ import Testing
     }
 
     /// Right to left the corners change sides with the layout; without a container there is nothing to follow.
-    @Test func directionsAndWindows() {
+    @Test("Concentric corners mirror right to left, and are square without a container")
+    func cornersMirrorAndAreSquareWithoutAContainer() {
         let view = ConcentricRectangle(topLeadingCorner: .fixed(9), topTrailingCorner: .square).fill(.black).padding(.leading, 40)
             .containerShape(UnevenRoundedRectangle(bottomLeadingRadius: 12, bottomTrailingRadius: 20))
         let wanted = rounded(9, 0, 0, 20).fill(.black).padding(.leading, 40)
@@ -49,7 +50,8 @@ import Testing
     }
 
     // Covers: protocol:RoundedRectangularShape
-    @Test func shapesTellTheirCorners() {
+    @Test("Rounded shapes report their corners, and concentric ones follow custom shapes")
+    func shapesTellTheirCorners() {
         struct Ticket: RoundedRectangularShape {
             func path(in rect: CGRect) -> Path { Path(rect) }
             func corners(in size: CGSize?) -> Corners? { Corners(topLeading: .fixed(20), topTrailing: .square, bottomLeading: .square, bottomTrailing: .fixed(40)) }
@@ -63,7 +65,7 @@ import Testing
         #expect(list(view) == list(rounded(15, 0, 0, 35).fill(.black).padding(5)))
     }
 
-    @Test func badRadii() {
+    @Test("A negative corner radius becomes zero and is diagnosed") func negativeRadiiAreDiagnosed() {
         let messages = Diagnostics.recording { #expect(ConcentricRectangle(corners: .fixed(-4)) .corners(in: size)?.topLeading == .fixed(0)) }
         #expect(messages.count == 1)
     }

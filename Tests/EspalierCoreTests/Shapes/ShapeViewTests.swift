@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ShapeViewTests {
+@MainActor @Suite("Shape views, their painting and hit testing") struct ShapeViewTests {
     private func dump(
         colorScheme: ColorScheme = .light, layoutDirection: LayoutDirection = .leftToRight, scale: CGFloat = 1,
         @ViewBuilder _ content: () -> some View
@@ -18,13 +18,13 @@ import Testing
         ).displayListDescription().split(separator: "\n").map(String.init)
     }
 
-    @Test(arguments: [
+    @Test("Shapes take the proposed size, 10 points if unspecified, and circles are square", arguments: [
         (ProposedViewSize(width: 200, height: 50), CGSize(width: 200, height: 50), CGSize(width: 50, height: 50)),
         (.unspecified, CGSize(width: 10, height: 10), CGSize(width: 10, height: 10)),
         (ProposedViewSize(width: nil, height: 4), CGSize(width: 10, height: 4), CGSize(width: 4, height: 4)),
         (.zero, .zero, .zero),
     ])
-    func sizes(proposal: ProposedViewSize, shape: CGSize, circle: CGSize) {
+    func shapesTakeTheProposedSize(proposal: ProposedViewSize, shape: CGSize, circle: CGSize) {
         #expect(answer(proposal, Rectangle()) == shape)
         #expect(answer(proposal, Color.red) == shape)
         #expect(answer(proposal, Capsule().stroke(.red, lineWidth: 10)) == shape)
@@ -32,21 +32,21 @@ import Testing
     }
 
     // Covers: shape:Capsule
-    @Test func shapesAreFilledWithTheForeground() {
+    @Test("A shape is filled with the foreground style unless given another") func shapesAreFilledWithTheForeground() {
         #expect(dump { Rectangle() } == ["fill rect (0 0; 100 50) #000000D9"])
         #expect(dump { Circle().foregroundColor(.white) } == ["fill ellipse (25 0; 50 50) #FFFFFFFF"])
         #expect(dump { Capsule().fill(.black) } == ["fill roundedRect (0 0; 100 50) radius 25 #000000FF"])
     }
 
     // Covers: mod:strokeBorder, mod:border
-    @Test func strokeBorderStaysInside() {
+    @Test("A stroke border stays inside of the shape, a stroke is centred on it") func strokeBorderStaysInside() {
         #expect(
             dump { Circle().strokeBorder(.black, lineWidth: 10) } == ["stroke ellipse (30 5; 40 40) width 10 #000000FF"])
         #expect(dump { Rectangle().stroke(.black) } == ["stroke rect (0 0; 100 50) width 1 #000000FF"])
         #expect(dump { Color.clear.border(.black, width: 2) } == ["stroke rect (1 1; 98 48) width 2 #000000FF"])
     }
 
-    @Test func chainedLayersLieAboveEachOther() {
+    @Test("Chained fills and strokes of a shape are painted in order") func chainedLayersLieAboveEachOther() {
         #expect(
             dump { Circle().fill(.white).stroke(.black, lineWidth: 2).strokeBorder(.red, lineWidth: 4) } == [
                 "fill ellipse (25 0; 50 50) #FFFFFFFF", "stroke ellipse (25 0; 50 50) width 2 #000000FF",
@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test func leavesLieOnWholePixels() {
+    @Test("Painted rectangles are aligned to whole pixels at each scale") func leavesLieOnWholePixels() {
         #expect(dump { Color.black.frame(width: 20.3, height: 10).offset(x: 0.1) } == ["fill rect (40 20; 20 10) #000000FF"])
         #expect(
             dump { Ellipse().fill(.black).frame(width: 21, height: 10) } == ["fill ellipse (40 20; 21 10) #000000FF"])
@@ -63,14 +63,16 @@ import Testing
     }
 
     // Covers: shape:UnevenRoundedRectangle
-    @Test func leadingCornersFollowTheLayoutDirection() {
+    @Test("A leading corner radius moves to the other side right to left")
+    func leadingCornersFollowTheLayoutDirection() {
         let shape = UnevenRoundedRectangle(topLeadingRadius: 10).fill(.black)
         #expect(dump { shape } == ["fill roundedRect (0 0; 100 50) radius 10 0 0 0 #000000FF"])
         #expect(
             dump(layoutDirection: .rightToLeft) { shape } == ["fill roundedRect (0 0; 100 50) radius 0 10 0 0 #000000FF"])
     }
 
-    @Test func backgroundsAndOverlaysOfStyles() {
+    @Test("Styled backgrounds and overlays are painted in order in their shapes")
+    func backgroundsAndOverlaysOfStyles() {
         #expect(
             dump { Color.black.frame(width: 20, height: 20).background(.red).overlay(.white, in: Circle()) } == [
                 "fill rect (40 15; 20 20) #FF3B30FF", "fill rect (40 15; 20 20) #000000FF",
@@ -82,20 +84,20 @@ import Testing
 
     // MARK: Hits
 
-    @Test(arguments: [
+    @Test("A circle is hit only inside of its outline", arguments: [
         (CGPoint(x: 50, y: 25), true), (CGPoint(x: 27, y: 3), false), (CGPoint(x: 10, y: 25), false),
     ])
     func circlesAreHitInside(point: CGPoint, isHit: Bool) {
         #expect(hits(point) { Circle() } == isHit)
     }
 
-    @Test(arguments: [(CGPoint(x: 50, y: 25), false), (CGPoint(x: 1, y: 25), true), (CGPoint(x: 7, y: 25), false)])
+    @Test("A stroked border is hit only on its line", arguments: [(CGPoint(x: 50, y: 25), false), (CGPoint(x: 1, y: 25), true), (CGPoint(x: 7, y: 25), false)])
     func strokesAreHitOnTheLine(point: CGPoint, isHit: Bool) {
         #expect(hits(point) { Rectangle().strokeBorder(.black, lineWidth: 4) } == isHit)
     }
 
     // Covers: color:clear
-    @Test func clearIsNotHit() {
+    @Test("Clear colors and fills are not hit") func clearIsNotHit() {
         #expect(!hits(CGPoint(x: 50, y: 25)) { Color.clear })
         #expect(hits(CGPoint(x: 50, y: 25)) { Color.red })
         #expect(!hits(CGPoint(x: 50, y: 25)) { Rectangle().fill(.clear) })
@@ -110,7 +112,7 @@ import Testing
 
     // MARK: Changes
 
-    @Test func aNewRadiusIsAMatterOfInk() throws {
+    @Test("Changing a corner radius repaints without measuring or layout") func aNewRadiusNeedsNoLayout() throws {
         struct Screen: View {
             @State var radius: CGFloat = 4
             var body: some View {

@@ -10,7 +10,7 @@ import Observation
 import Testing
 
 /// What stands in the content of containers, bars and presentations shows what its sources hold now, wherever they come from.
-@MainActor @Suite struct CurrentContentTests {
+@MainActor @Suite("Current data in containers and presentations") struct CurrentContentTests {
     final class Model: ObservableObject { @Published var number = 1 }
     @Observable final class Tracked { var number = 1 }
 
@@ -127,7 +127,8 @@ import Testing
     }
 
     // Covers: attr:ObservedObject, attr:Observable, attr:Binding
-    @Test(arguments: Place.allCases) func contentIsCurrent(place: Place) throws {
+    @Test("Content of every container shows changes of state, objects and bindings", arguments: Place.allCases)
+    func contentIsCurrent(place: Place) throws {
         let model = Model(), tracked = Tracked(), knob = Knob(1)
         let app = TestApp(size: CGSize(width: 700, height: 500)) { Screen(place: place, model: model, tracked: tracked, knob: knob) }
         app.advance(by: .seconds(1))

@@ -24,7 +24,8 @@ private final class Store: ObservableObject { @Published var name = "" }
     }
 
     // Covers: attr:EnvironmentObject
-    @Test func theViewIsNamed() async throws {
+    @Test("A missing environment object ends the process with the asking view's name")
+    func theViewIsNamed() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = TestApp { Asking() } }
         }
@@ -33,7 +34,8 @@ private final class Store: ObservableObject { @Published var name = "" }
         #expect(text.contains(".environmentObject(_:)"))
     }
 
-    @Test func theViewIsNamedForObservableObjects() async throws {
+    @Test("A missing Observable object ends the process with the asking view's name")
+    func theViewIsNamedForObservableObjects() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = TestApp { AskingForShelf() } }
         }

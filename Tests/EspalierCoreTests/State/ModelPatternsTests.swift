@@ -9,7 +9,7 @@ import Observation
 import Testing
 
 /// The ways in which apps arrange their models.
-@MainActor @Suite struct ModelPatternsTests {
+@MainActor @Suite("Common arrangements of models in apps") struct ModelPatternsTests {
     private func shows(_ app: TestApp, _ text: String) -> Bool {
         app.pump()
         return !app.findAll(text: text).isEmpty
@@ -47,7 +47,8 @@ import Testing
         }
     }
 
-    @Test func objectsWithinObjects() throws {
+    @Test("An object that forwards objectWillChange of a nested object updates its views")
+    func nestedObjectsForwardChanges() throws {
         let car = Car()
         let app = TestApp { Dashboard(car: car) }
         #expect(shows(app, "level 0 ") && shows(app, "a") && shows(app, "slow"))
@@ -94,7 +95,8 @@ import Testing
     }
 
     /// A view makes its object once for its identity: an input that changes is no reason, another identity is.
-    @Test(arguments: [(false, [1]), (true, [1, 2])]) func objectsOfAView(isKeyed: Bool, made: [Int]) throws {
+    @Test("A view makes its StateObject once for each identity", arguments: [(false, [1]), (true, [1, 2])])
+    func stateObjectsAreMadeOncePerIdentity(isKeyed: Bool, made: [Int]) throws {
         Loader.made = []
         let app = TestApp { Chooser(isKeyed: isKeyed) }
         try app.find(.button, "again 0").click()
@@ -134,7 +136,8 @@ import Testing
         }
     }
 
-    @Test func objectsOfTheEnvironmentInSheets() throws {
+    @Test("A sheet reads and writes the environment object of its presenter")
+    func objectsOfTheEnvironmentInSheets() throws {
         let app = TestApp { Root() }
         try app.find(.button, "open").click()
         app.advance(by: .seconds(1))
@@ -187,7 +190,7 @@ import Testing
         }
     }
 
-    @Test func observableObjectsInLists() throws {
+    @Test("Only the row whose Observable item changes runs its body") func onlyRowsWithAChangedItemRun() throws {
         let store = Store(), runs = Runs()
         let app = TestApp { Items(store, runs) }
         #expect(shows(app, "open 2"))
@@ -227,7 +230,7 @@ import Testing
         }
     }
 
-    @Test func tasksFollowTheirId() async throws {
+    @Test("A task with an id is started again when the id changes") func tasksFollowTheirId() async throws {
         let app = TestApp { Search() }
         try app.find(.button, "type").click()
         for _ in 0..<20 { await Task.yield() }

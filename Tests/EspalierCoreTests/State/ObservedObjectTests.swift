@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Objects that say that they change, and the bindings to their properties.
-@MainActor @Suite struct ObservedObjectTests {
+@MainActor @Suite("Observed objects and bindings to their properties") struct ObservedObjectTests {
     struct User: Equatable { var name = "a", age = 1 }
     struct Item: Identifiable, Equatable { let id: Int; var text: String }
 
@@ -53,7 +53,8 @@ import Testing
 
     // Covers: attr:ObservedObject, attr:Published
     /// A view with a binding to a property runs when the property has another value, and at no other change of the object.
-    @Test func bindingsGoOnWithTheirValue() {
+    @Test("A view with a binding to an object runs only when that property changes")
+    func bindingReadersRunOnlyForTheirProperty() {
         let model = Model(), log = Log()
         let app = TestApp { Screen(model: model, log: log) }
         #expect(log.take() == ["text x", "inner x", "user a", "item p", "item q"])
@@ -94,7 +95,7 @@ import Testing
     }
 
     // Covers: attr:StateObject, attr:Binding
-    @Test func fieldsInRowsOfTheirOwn() throws {
+    @Test("A text field in a nested row writes and shows its bound property") func fieldsInRowsOfTheirOwn() throws {
         let model = Model()
         model.text = ""
         let app = TestApp { Form(model: model) }

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct OnChangeTests {
+@MainActor @Suite("The onChange modifier") struct OnChangeTests {
     struct Watch: View {
         @State private var value = 0
         let initial: Bool
@@ -24,7 +24,8 @@ import Testing
     }
 
     // Covers: mod:onChange
-    @Test(arguments: [false, true]) func oldAndNew(initial: Bool) {
+    @Test("onChange passes old and new value, and runs initially on request", arguments: [false, true])
+    func onChangePassesOldAndNewValue(initial: Bool) {
         let log = Log()
         var value: Binding<Int>!
         let app = TestApp { Watch(initial: initial, log: log) { value = $0 } }
@@ -48,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func theNewClosureRuns() {
+    @Test("onChange runs the closure of the latest body") func theNewClosureRuns() {
         let log = Log()
         var value: Binding<Int>!
         let app = TestApp { Closures(log: log) { value = $0 } }
@@ -57,7 +58,7 @@ import Testing
         #expect(log.entries == ["new 1"])
     }
 
-    @Test func writesOfOneTransactionAreOneChange() {
+    @Test("Several writes in one transaction cause one onChange call") func writesOfOneTransactionAreOneChange() {
         let log = Log()
         var value: Binding<Int>!
         let app = TestApp { Watch(initial: false, log: log) { value = $0 } }
@@ -78,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func circlesEnd() {
+    @Test("An onChange that writes its own value ends with a diagnostic") func selfTriggeringChangesEnd() {
         var value: Binding<Int>!
         let app = TestApp { Circle { value = $0 } }
         let messages = Diagnostics.recording {

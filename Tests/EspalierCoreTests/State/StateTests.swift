@@ -8,7 +8,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct StateTests {
+@MainActor @Suite("State and bindings") struct StateTests {
     /// Shows its state, and hands out a way to write it.
     struct Counter: View {
         @State var count: Int
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func laterInitialValuesAreIgnored() throws {
+    @Test("A new initial value does not replace existing state") func laterInitialValuesAreIgnored() throws {
         var start: Binding<Int>!
         var count: Binding<Int>!
         let app = TestApp { Parent { start = $0; if let inner = $1 { count = inner } } }
@@ -46,7 +46,8 @@ import Testing
         _ = try app.find(id: "count 2")
     }
 
-    @Test func readsOutsideOfUpdatesSeeTheLastWrite() throws {
+    @Test("A read of a binding outside an update returns the last write")
+    func readsOutsideOfUpdatesSeeTheLastWrite() throws {
         var count: Binding<Int>!
         let app = TestApp { Counter(start: 0) { count = $0 } }
         count.wrappedValue = 1
@@ -55,7 +56,7 @@ import Testing
         _ = try app.find(id: "count 2")
     }
 
-    @Test func writesThatChangeNothingDoNothing() throws {
+    @Test("A write of an equal value causes no update") func writesThatChangeNothingDoNothing() throws {
         var count: Binding<Int>!
         let app = TestApp { Counter(start: 3) { count = $0 } }
         let passes = app.record { count.wrappedValue = 3 }
@@ -63,7 +64,7 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func severalWritesAreOneUpdate() throws {
+    @Test("Several writes of state run the body once") func severalWritesAreOneUpdate() throws {
         var count: Binding<Int>!
         let app = TestApp { Counter(start: 0) { count = $0 } }
         let passes = app.record { for value in 1...5 { count.wrappedValue = value } }
@@ -94,7 +95,7 @@ import Testing
     }
 
     /// Every run of the body causes another: a frame ends all the same, and says why it cannot come to rest.
-    @Test func publishingDuringAnUpdateDoesNotHang() throws {
+    @Test("Publishing in a body ends with a diagnostic, not a hang") func publishingDuringAnUpdateDoesNotHang() throws {
         let model = Restless()
         let messages = Diagnostics.recording {
             let app = TestApp { PublishesInBody(model: model) }
@@ -104,7 +105,7 @@ import Testing
         #expect(model.count < 100)
     }
 
-    @Test func writesDuringAnUpdateAreDropped() throws {
+    @Test("A state write in a body is dropped with a diagnostic") func writesDuringAnUpdateAreDropped() throws {
         var app: TestApp!
         let messages = Diagnostics.recording { app = TestApp { WritesInBody() } }
         #expect(messages.contains { $0.contains("Modifying state during view update") }, "\(messages)")
@@ -112,14 +113,14 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func outsideOfAView() {
+    @Test("State that is not installed in a tree keeps its initial value") func uninstalledStateIgnoresWrites() {
         let counter = Counter(start: 4)
         #expect(counter.count == 4)
         counter.count = 9
         #expect(counter.count == 4, "not installed: the write has nowhere to go")
     }
 
-    @Test func writesFromAnotherThread() async throws {
+    @Test("A state write from another thread arrives in the view") func writesFromAnotherThread() async throws {
         var count: Binding<Int>!
         let app = TestApp { Counter(start: 0) { count = $0 } }
         let box = UncheckedBox(count!)
@@ -145,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func projectionsWriteThroughTheRoot() throws {
+    @Test("Bindings to members and elements write into the root value") func projectionsWriteThroughTheRoot() throws {
         var model: Binding<Model>!
         let app = TestApp { Editor { model = $0 } }
         model.name.wrappedValue = "b"
@@ -154,13 +155,13 @@ import Testing
         _ = try app.find(id: "b [1, 9, 3]")
     }
 
-    @Test func constantsIgnoreWrites() {
+    @Test("A constant binding ignores writes") func constantsIgnoreWrites() {
         let binding = Binding.constant(3)
         binding.wrappedValue = 5
         #expect(binding.wrappedValue == 3)
     }
 
-    @Test func optionals() {
+    @Test("Bindings convert between optional and non-optional values") func optionals() {
         nonisolated(unsafe) var value: Int? = 3
         let binding = Binding<Int?>(get: { value }, set: { value = $0 })
         let unwrapped = Binding(binding)
@@ -178,7 +179,8 @@ import Testing
     }
 
     // Covers: func:withAnimation
-    @Test func bindingsOutsideOfTransactionsHaveNoAnimation() {
+    @Test("A binding's setter gets an animation only from withAnimation or animation(_:)")
+    func bindingsOutsideOfTransactionsHaveNoAnimation() {
         nonisolated(unsafe) var animations: [Bool] = []
         let binding = Binding<Int>(get: { 0 }, set: { _, transaction in animations.append(transaction.animation != nil) })
         binding.wrappedValue = 1

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct TransactionTests {
+@MainActor @Suite("Transactions and their values") struct TransactionTests {
     /// SwiftUI: writes under different transactions are updates of their own, one after the other, in one frame.
     struct Scopes: View {
         @State private var value = 0
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func eachTransactionIsAnUpdate() {
+    @Test("Writes in different transactions are separate updates within one frame") func eachTransactionIsAnUpdate() {
         let log = Log()
         let app = TestApp { Scopes(log: log) }
         #expect(log.entries.filter { $0.hasPrefix("body") } == ["body 0", "body 2", "body 4"])
@@ -49,7 +49,8 @@ import Testing
     }
 
     // Covers: func:withTransaction
-    @Test func transactionsTravelWithTheChange() throws {
+    @Test("A write's transaction reaches the view, and only for that update")
+    func transactionsTravelWithTheChange() throws {
         let log = Log()
         var value: Binding<Int>!
         let app = TestApp { Probe(log: log) { value = $0 } }
@@ -70,7 +71,8 @@ import Testing
         #expect(log.take().last == "outer none false", "and are gone afterwards")
     }
 
-    @Test func nestedTransactionsAreLaidOver() {
+    @Test("A nested transaction inherits the outer values and restores them afterwards")
+    func nestedTransactionsAreLaidOver() {
         withAnimation(.linear(duration: 1)) {
             #expect(Transaction.current.animation != nil)
             withTransaction(\.isContinuous, true) {
@@ -85,7 +87,7 @@ import Testing
 
     private enum Mark: TransactionKey { static let defaultValue = 3 }
 
-    @Test func customKeys() {
+    @Test("A custom transaction key has its default outside its transaction") func customKeys() {
         var transaction = Transaction()
         #expect(transaction[Mark.self] == 3)
         transaction[Mark.self] = 5
@@ -93,7 +95,7 @@ import Testing
         #expect(Transaction.current[Mark.self] == 3)
     }
 
-    @Test func bodiesResultsAndErrorsPassThrough() {
+    @Test("withAnimation returns its body's result and rethrows its error") func bodiesResultsAndErrorsPassThrough() {
         struct Fault: Error {}
         #expect(withAnimation { 5 } == 5)
         #expect(throws: Fault.self) { try withAnimation { throw Fault() } }

@@ -9,7 +9,7 @@ import Foundation
 import Testing
 
 /// How often bodies run, and in which order changes are told: what apps have come to rely on.
-@MainActor @Suite struct UpdateCountTests {
+@MainActor @Suite("Number and order of body updates") struct UpdateCountTests {
     // MARK: onChange
 
     private struct Deferred: View {
@@ -30,7 +30,7 @@ import Testing
     }
 
     /// What is written later is a change of its own; an equal value is none.
-    @Test(arguments: [(false, ["0→1", "1→2"]), (true, ["0→0", "0→1", "1→2"])])
+    @Test("A deferred write is a separate change, and an equal write is none", arguments: [(false, ["0→1", "1→2"]), (true, ["0→0", "0→1", "1→2"])])
     func changesAfterAppearing(initial: Bool, expected: [String]) async {
         let log = Log()
         let app = TestApp { Deferred(initial: initial, log: log) }
@@ -53,8 +53,8 @@ import Testing
     }
 
     /// By the default transition the new view appears before the old one is gone; without any, after it.
-    @Test(arguments: [(false, ["AF", "AT", "DT", "DT"]), (true, ["AF", "DT", "AT", "DT"])])
-    func anotherID(isIdentity: Bool, expected: [String]) {
+    @Test("A new identity appears before the old disappears, after it with identity transition", arguments: [(false, ["AF", "AT", "DT", "DT"]), (true, ["AF", "DT", "AT", "DT"])])
+    func newIdentityAppearsInTransitionOrder(isIdentity: Bool, expected: [String]) {
         let knob = Knob(false), log = Log()
         let app = TestApp { Relay(knob: knob, log: log, isIdentity: isIdentity) }
         app.change(knob, to: true, nil)
@@ -89,7 +89,8 @@ import Testing
     }
 
     /// Two bodies of the parent, and one more of the part whose input has changed; what is not published runs nothing.
-    @Test(arguments: [(true, 2, 3), (false, 1, 2)]) func bodiesOfParts(isPublished: Bool, wholes: Int, parts: Int) {
+    @Test("A published change reruns the parent and only the affected child", arguments: [(true, 2, 3), (false, 1, 2)])
+    func publishedChangesRunAffectedChildren(isPublished: Bool, wholes: Int, parts: Int) {
         let model = Model()
         let knob = Knob(false)
         struct Screen: View {
@@ -110,7 +111,7 @@ import Testing
     // MARK: Key paths
 
     /// Another key path writes another value: what it wrote before is not there any more.
-    @Test func anotherKeyPath() {
+    @Test("A changed key path in transformEnvironment resets the value written before") func anotherKeyPath() {
         struct Screen: View {
             let knob: Knob<Bool>
             let log: Log

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Effects on symbols, by the manual clock.
-@MainActor @Suite struct SymbolEffectTests {
+@MainActor @Suite("Symbol effects over time") struct SymbolEffectTests {
     private struct Bell: View {
         @State private var count = 0
         var body: some View {
@@ -22,7 +22,7 @@ import Testing
         app.host.fullDisplayList.items.reduce(.null) { $0.union($1.bounds) }
     }
 
-    @Test func anEventRunsOnceAndComesToRest() throws {
+    @Test("A bounce runs once for a value change, then stops painting") func anEventRunsOnceAndComesToRest() throws {
         let app = app(Bell())
         let rest = app.displayListDescription(), size = ink(app)
         app.advance(by: .seconds(1))
@@ -36,7 +36,7 @@ import Testing
         #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
     }
 
-    @Test func effectsAreAMatterOfInkOnly() {
+    @Test("A symbol effect repaints without any layout") func effectsRepaintWithoutLayout() {
         let app = app(Bell())
         app.click(at: CGPoint(x: 50, y: 50))
         let passes = app.record { app.advance(by: .milliseconds(200)) }
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func aConditionRunsUntilItEnds() {
+    @Test("A rotation repeats while it is active, then finishes its turn") func aConditionRunsUntilItEnds() {
         let app = app(Switched { AnyView(Image(systemName: "gear").symbolEffect(.rotate, isActive: $0)) })
         let rest = app.displayListDescription()
         app.click(at: CGPoint(x: 50, y: 50))
@@ -65,7 +65,7 @@ import Testing
         #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
     }
 
-    @Test func statesStay() {
+    @Test("A scale effect holds while it is active, and goes back afterwards") func activeScaleIsHeld() {
         let app = app(Switched { AnyView(Image(systemName: "star").symbolEffect(.scale.up, isActive: $0)) })
         let rest = ink(app)
         app.click(at: CGPoint(x: 50, y: 50))
@@ -77,7 +77,7 @@ import Testing
         #expect(ink(app) == rest)
     }
 
-    @Test func disappearingLeavesNothing() {
+    @Test("A symbol with an active disappear effect draws nothing") func disappearingLeavesNothing() {
         let app = app(Switched { AnyView(Image(systemName: "star").symbolEffect(.disappear, isActive: $0)) })
         #expect(!app.displayListDescription().isEmpty)
         app.click(at: CGPoint(x: 50, y: 50))
@@ -86,12 +86,12 @@ import Testing
     }
 
     // Covers: mod:symbolEffect
-    @Test func whatIsActiveAtFirstIsThereAtOnce() {
+    @Test("An effect active at first appearance applies without animation") func whatIsActiveAtFirstIsThereAtOnce() {
         let app = app(Image(systemName: "star").symbolEffect(.disappear))
         #expect(app.displayListDescription().isEmpty)
     }
 
-    @Test func partsLightUpInTurn() {
+    @Test("Iterative variable colour shows one frame for each layer") func partsLightUpInTurn() {
         let app = app(Switched { AnyView(Image(systemName: "wifi").foregroundStyle(.white).symbolEffect(.variableColor.iterative, isActive: $0)) })
         app.click(at: CGPoint(x: 50, y: 50))
         var seen: Set<String> = []
@@ -102,17 +102,17 @@ import Testing
         #expect(seen.count == 3)
     }
 
-    @Test func effectsCanBeTakenAway() {
+    @Test("symbolEffectsRemoved stops a pulse effect") func effectsCanBeTakenAway() {
         let app = app(Image(systemName: "star").symbolEffectsRemoved().symbolEffect(.pulse))
         #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
     }
 
-    @Test func lessMotionIsRespected() {
+    @Test("With reduced motion a symbol effect does not run") func lessMotionIsRespected() {
         let app = app(Image(systemName: "gear").symbolEffect(.rotate).environment(\.accessibilityReduceMotion, true))
         #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
     }
 
-    @Test func oneSymbolReplacesAnother() {
+    @Test("A replace transition keeps the old symbol at first, then shows the new") func oneSymbolReplacesAnother() {
         let app = app(Switched { isOn in
             AnyView(Image(systemName: isOn ? "pause" : "play").contentTransition(.symbolEffect(.replace)).animation(.default, value: isOn))
         })
@@ -126,7 +126,7 @@ import Testing
         #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
     }
 
-    @Test func options() {
+    @Test("Symbol effect options keep count, speed and delay, and reject NaN") func options() {
         #expect(SymbolEffectOptions.repeat(3).speed(2).count == 3)
         #expect(SymbolEffectOptions.speed(.nan).speed == 1)
         #expect(SymbolEffectOptions.repeat(.periodic(2, delay: 1)).delay == 1)

@@ -8,22 +8,22 @@ import Foundation
 import Testing
 
 /// Symbols that come in families.
-@MainActor @Suite struct SymbolFamilyTests {
+@MainActor @Suite("Families of related symbols") struct SymbolFamilyTests {
     private func glyph(_ name: String) -> SymbolGlyph {
         SymbolCatalog.glyph(SymbolRequest(name: name, pointSize: 100, weight: 400, displayScale: 8))
     }
 
-    @Test(arguments: [
+    @Test("Every listed member of a symbol family has a drawing", arguments: [
         "airpods", "airpodspro", "airpods.pro", "shazam.logo", "shazam.logo.fill", "message.badge", "message.badge.fill",
         "message.badge.filled.fill", "moonphase.last.quarter",
     ])
-    func areDrawn(_ name: String) {
+    func familyMembersAreDrawn(_ name: String) {
         #expect(SymbolCatalog.contains(name))
         #expect(!glyph(name).isPlaceholder)
     }
 
     /// The lit part is inked: it grows on the right, and goes on the right.
-    @Test func theMoonWaxesAndWanes() {
+    @Test("Moon phase symbols ink the side that is lit") func theMoonWaxesAndWanes() {
         let phases = [
             ("new.moon", false, false, false), ("waxing.crescent", false, false, true), ("first.quarter", false, false, true),
             ("waxing.gibbous", false, true, true), ("full.moon", true, true, true), ("waning.gibbous", true, true, false),
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func aFilledBadgeIsABadge() {
+    @Test("The filled badge variant equals the fill variant with a badge") func filledBadgeEqualsFillWithBadge() {
         #expect(glyph("message.badge.filled.fill").monochrome == glyph("message.badge.fill").monochrome)
         #expect(glyph("message.badge").monochrome != glyph("message.badge.fill").monochrome)
     }

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct DynamicTypeTests {
+@MainActor @Suite("Dynamic type sizes") struct DynamicTypeTests {
     private struct Sizes: View {
         @Environment(\.dynamicTypeSize) private var size
         @ScaledMetric(relativeTo: .largeTitle) private var title = 34.0
@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Human Interface Guidelines: the sizes of the usual setting are macOS'; others are as much larger as on iOS.
-    @Test(arguments: [
+    @Test("Text styles scale with the dynamic type size, fixed fonts do not", arguments: [
         (Font.body, DynamicTypeSize.large, 13.0), (.largeTitle, .large, 26), (.body, .xSmall, 11), (.body, .xxxLarge, 18),
         (.body, .accessibility5, 41), (.largeTitle, .accessibility5, 46), (.caption2, .xSmall, 10), (.title, .xLarge, 24),
         (.system(size: 20), .accessibility5, 20), (.custom("Serif", fixedSize: 20), .xxxLarge, 20),
@@ -38,7 +38,7 @@ import Testing
     }
 
     // Covers: attr:ScaledMetric
-    @Test func setsTheEnvironment() {
+    @Test("dynamicTypeSize sets or clamps the environment, and scaled metrics follow") func setsTheEnvironment() {
         var seen: [[Double]] = []
         _ = TestApp(size: CGSize(width: 100, height: 100)) {
             VStack {
@@ -52,7 +52,7 @@ import Testing
         #expect(seen == [[3, 34, 17], [7, 44, 28], [2, 33, 16], [4, 36, 19], [4, 36, 19]])
     }
 
-    @Test func textsGrow() throws {
+    @Test("Text is higher at a larger dynamic type size") func textsGrow() throws {
         func height(_ size: DynamicTypeSize) throws -> CGFloat {
             let app = TestApp(size: CGSize(width: 400, height: 100)) { Text("Tall").dynamicTypeSize(size) }
             return try app.find(text: "Tall").frame.height
@@ -62,14 +62,14 @@ import Testing
     }
 
     // Covers: fontOp:scaled
-    @Test func fontsAreScaled() {
+    @Test("scaled(by:) multiplies the size resolved for the type size") func fontsAreScaled() {
         #expect(fontSize(.body.scaled(by: 2), .large) == 26 && fontSize(.system(size: 20).scaled(by: 0.5), .large) == 10)
         #expect(fontSize(.body.scaled(by: 2).scaled(by: 1.5).bold(), .large) == 39)
         // Of what the setting makes of the style.
         #expect(fontSize(.body.scaled(by: 2), .xxxLarge) == 36)
     }
 
-    @Test func sizesHaveAnOrder() {
+    @Test("Dynamic type sizes are ordered and map to content size categories") func sizesHaveAnOrder() {
         #expect(DynamicTypeSize.xSmall < .accessibility1 && DynamicTypeSize.allCases.count == 12)
         #expect(DynamicTypeSize.accessibility1.isAccessibilitySize && !DynamicTypeSize.xxxLarge.isAccessibilitySize)
         #expect(ContentSizeCategory.accessibilityMedium.isAccessibilityCategory && ContentSizeCategory.small < .large)
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// A change of the size runs the bodies that read it, and lays the texts out anew.
-    @Test func changesArriveAtOnce() throws {
+    @Test("A change of dynamic type size lays text out again") func changesArriveAtOnce() throws {
         struct Model: View {
             @State private var isLarge = false
             var body: some View {

@@ -6,7 +6,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@Suite struct MarkdownTests {
+@Suite("Parsing of Markdown") struct MarkdownTests {
     /// Runs as text with marks: b bold, i italic, c code, s struck through, a link.
     private func marked(_ text: String) -> String {
         InlineMarkdown.runs(of: text).map { run in
@@ -20,7 +20,7 @@ import Testing
         }.joined()
     }
 
-    @Test(arguments: [
+    @Test("Inline Markdown is parsed into marked runs", arguments: [
         ("plain", "plain"),
         ("**bold** and *italic*", "{b:bold} and {i:italic}"),
         ("__bold__ and _italic_", "{b:bold} and {i:italic}"),
@@ -63,13 +63,13 @@ import Testing
     ])
     func inline(text: String, expected: String) { #expect(marked(text) == expected) }
 
-    @Test func hostileTextEnds() {
+    @Test("Deeply nested brackets and unclosed emphasis parse to an end") func hostileTextEnds() {
         let deep = String(repeating: "[", count: 3000) + String(repeating: "*a", count: 1500)
         #expect(!InlineMarkdown.runs(of: deep).isEmpty)
     }
 
     // Covers: type:AttributedString
-    @Test func attributedStrings() throws {
+    @Test("AttributedString parses Markdown by its options and base URL") func attributedStrings() throws {
         let string = try AttributedString(markdown: "# Title\n\nsome **bold**\ntext")
         #expect(String(string.characters) == "Titlesome bold text")
         let kept = try AttributedString(
@@ -80,7 +80,7 @@ import Testing
     }
 }
 
-@MainActor @Suite struct RichTextTests {
+@MainActor @Suite("Text with Markdown, attributes and translations") struct RichTextTests {
     private func dump(@ViewBuilder _ content: () -> some View) -> [String] {
         TestApp(size: CGSize(width: 300, height: 100), fonts: .boxes, content: content)
             .displayListDescription().split(separator: "\n").map(String.init)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func keysAreMarkdown() {
+    @Test("Localized keys are parsed as Markdown, plain strings are not") func keysAreMarkdown() {
         #expect(pieces { Text("a **b** *c* `d`") } == [
             "\"a \" 13 regular", "\"b\" 13 bold", "\" \" 13 regular", "\"c\" 13 regular italic", "\" \" 13 regular",
             "\"d\" 13 regular monospaced",
@@ -105,21 +105,21 @@ import Testing
         #expect(pieces { Text(LocalizedStringKey(string)) } == ["\"b\" 13 bold"])
     }
 
-    @Test func valuesAreNotMarkdown() {
+    @Test("Interpolated strings are not parsed as Markdown") func valuesAreNotMarkdown() {
         let name = "*x*"
         #expect(pieces { Text("**\(name)**!") } == ["\"*x*\" 13 bold", "\"!\" 13 regular"])
         #expect(pieces { Text("*\(Text("a").font(.caption))* \(12)") } == ["\"a\" 10 regular italic", "\" 12\" 13 regular"])
         #expect(pieces { Text("\(name)") } == ["\"*x*\" 13 regular"])
     }
 
-    @Test func linksHaveTheAccentColor() throws {
+    @Test("Links are drawn in the accent colour or the tint") func linksHaveTheAccentColor() throws {
         let lines = dump { Text("see [this](https://a.b)").foregroundColor(.black) }
         #expect(lines[0].hasSuffix("#000000FF") && lines[1].hasSuffix("#007AFFFF"))
         let red = dump { Text("[this](https://a.b)").tint(.red) }
         #expect(red[0].hasSuffix("#FF3B30FF"))
     }
 
-    @Test func attributesAreDrawn() {
+    @Test("Font, colour, underline, kern and background of AttributedString are drawn") func attributesAreDrawn() {
         var string = AttributedString("ab")
         string.font = .system(size: 20)
         string.foregroundColor = .white
@@ -136,21 +136,21 @@ import Testing
         #expect(lines[3].hasPrefix("fill rect"))
     }
 
-    @Test func attributesCountMoreThanModifiers() {
+    @Test("A font attribute of AttributedString overrides the font modifier") func attributesCountMoreThanModifiers() {
         var string = AttributedString("a")
         string.font = .title
         #expect(pieces { Text(string).font(.caption).bold() } == ["\"a\" 22 bold"])
     }
 
     // Covers: env:locale, envSet:locale
-    @Test func formatsFollowTheLocale() {
+    @Test("Formatted values in text follow the environment's locale") func formatsFollowTheLocale() {
         let german = Locale(identifier: "de_DE")
         #expect(pieces { Text(1234.5, format: .number.locale(Locale(identifier: "en_US"))) } == ["\"1,234.5\" 13 regular"])
         #expect(pieces { Text(1234.5, format: .number).environment(\.locale, german) } == ["\"1.234,5\" 13 regular"])
         #expect(pieces { Text("\(0.25, format: .percent)").environment(\.locale, german) } == ["\"25\u{A0}%\" 13 regular"])
     }
 
-    @Test func imagesStandInTheLine() throws {
+    @Test("An image interpolated in text is drawn in its line") func imagesStandInTheLine() throws {
         let app = TestApp(size: CGSize(width: 300, height: 100), fonts: .boxes) { Text("a \(Image(systemName: "star")) b") }
         let texts = app.displayListDescription().split(separator: "\n").filter { $0.hasPrefix("text") }
         #expect(texts.count == 2)
@@ -159,14 +159,14 @@ import Testing
         #expect(try app.find(text: "a  b").frame.width > plain.find(text: "a  b").frame.width + 5)
     }
 
-    @Test func resources() {
+    @Test("Localized string resources give their text and default value") func resources() {
         let resource: LocalizedStringResource = "Hello \("x")"
         #expect(pieces { Text(resource) } == ["\"Hello x\" 13 regular"])
         #expect(String(localized: resource) == "Hello x")
         #expect(String(localized: LocalizedStringResource("greeting", defaultValue: "Hi")) == "Hi")
     }
 
-    @Test func catalogsTranslate() throws {
+    @Test("A string catalog gives translations and plural forms") func catalogsTranslate() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).xcstrings")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("""

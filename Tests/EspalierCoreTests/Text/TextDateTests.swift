@@ -6,7 +6,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct TextDateTests {
+@MainActor @Suite("Text that shows dates and timers") struct TextDateTests {
     private let conventions: TextDate.Conventions = {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(identifier: "UTC")!
@@ -18,15 +18,15 @@ import Testing
         TextDate.date(now.addingTimeInterval(seconds), style).string(at: now, conventions)
     }
 
-    @Test(arguments: [(0.0, "0:00"), (59, "0:59"), (-61, "1:01"), (3541, "59:01"), (133_141, "36:59:01"), (0.4, "0:01"), (-0.4, "0:00")])
+    @Test("A timer style shows the distance as hours, minutes and seconds", arguments: [(0.0, "0:00"), (59, "0:59"), (-61, "1:01"), (3541, "59:01"), (133_141, "36:59:01"), (0.4, "0:01"), (-0.4, "0:00")])
     func timers(seconds: Double, expected: String) { #expect(string(seconds, .timer) == expected) }
 
-    @Test func daysAndTimes() {
+    @Test("Date and time styles show the day and the time") func daysAndTimes() {
         #expect(string(0, .date) == "November 14, 2023")
         #expect(string(0, .time).replacingOccurrences(of: "\u{202F}", with: " ") == "10:13 PM")
     }
 
-    @Test func distances() {
+    @Test("Relative and offset styles show distances in rounded units") func distances() {
         #expect(string(-5, .relative) == "5 sec")
         #expect(string(8600, .relative) == "2 hrs, 23 min" || string(8600, .relative) == "2 hr, 23 min")
         #expect(string(2 * 3600, .offset) == "+2 hours")
@@ -34,14 +34,14 @@ import Testing
         #expect(string(86_400 * 400, .relative) == "1 yr, 1 mth")
     }
 
-    @Test func intervals() {
+    @Test("A date range shows times within a day, otherwise days") func intervals() {
         let text = TextDate.range(now, now.addingTimeInterval(3600)).string(at: now, conventions)
         #expect(text.contains("10:13") && text.contains("11:13") && !text.contains("14"))
         let days = TextDate.range(now, now.addingTimeInterval(3 * 86_400)).string(at: now, conventions)
         #expect(days.contains("14") && days.contains("17"))
     }
 
-    @Test func timersRunInTheirInterval() {
+    @Test("A timer is clamped to its interval, and stops at its pause") func timersRunInTheirInterval() {
         let range = now...now.addingTimeInterval(90)
         func string(_ seconds: Double, pause: Double? = nil, down: Bool = true) -> String {
             TextDate.timer(range, pauseTime: pause.map(now.addingTimeInterval), countsDown: down, showsHours: true)
@@ -56,7 +56,7 @@ import Testing
         #expect(TextDate.clock(5400, showsHours: false) == "90:00")
     }
 
-    @Test func changesAreKnownBeforehand() {
+    @Test("A date text knows the instant of its next change") func changesAreKnownBeforehand() {
         func next(_ seconds: Double, _ style: Text.DateStyle) -> Double? {
             TextDate.date(now.addingTimeInterval(seconds), style).nextChange(after: now, conventions)?.timeIntervalSince(now)
         }
@@ -72,7 +72,7 @@ import Testing
 
     // MARK: In an app
 
-    @Test func timersTick() {
+    @Test("A timer text changes each second without running a body") func timersTick() {
         struct Screen: View {
             let end: Date
             var body: some View { Text(end, style: .timer).monospacedDigit() }
@@ -86,14 +86,14 @@ import Testing
         #expect(app.displayListDescription().contains("\"0:54\""))
     }
 
-    @Test func textsWithoutTimeSleep() {
+    @Test("A date text without time schedules no wake-up") func textsWithoutTimeSleep() {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Text(Date(timeIntervalSince1970: 0), style: .date) }
         #expect(app.host.nextWake == nil)
     }
 }
 
-@MainActor @Suite struct TextPointerTests {
-    @Test func linksOpen() throws {
+@MainActor @Suite("Links and selection in text by pointer") struct TextPointerTests {
+    @Test("A click on a link opens its URL, beside it none") func linksOpen() throws {
         final class Log { var urls: [URL] = [] }
         let log = Log()
         let app = TestApp(size: CGSize(width: 200, height: 100), fonts: .boxes) {
@@ -112,7 +112,8 @@ import Testing
         #expect(log.urls.map(\.absoluteString) == ["https://a.b/"])
     }
 
-    @Test func linksComeBeforeTheGesturesAroundThem() throws {
+    @Test("A link takes a click before the tap gesture around its text")
+    func linksComeBeforeTheGesturesAroundThem() throws {
         final class Log { var urls = 0, taps = 0 }
         let log = Log()
         let app = TestApp(size: CGSize(width: 200, height: 100), fonts: .boxes) {
@@ -139,7 +140,7 @@ import Testing
     }
 
     // Covers: mod:textSelection, style:textSelection(.enabled)
-    @Test func draggingSelects() throws {
+    @Test("A drag selects text, and a click clears the selection") func draggingSelects() throws {
         let app = TestApp(size: CGSize(width: 200, height: 100), fonts: .boxes) {
             Text(verbatim: "hello brave world").font(.system(size: 10)).textSelection(.enabled)
         }
@@ -152,7 +153,7 @@ import Testing
         #expect(node.selectedText == nil)
     }
 
-    @Test func doubleClicksSelectWords() throws {
+    @Test("A double click selects a word, a triple click all") func doubleClicksSelectWords() throws {
         let app = TestApp(size: CGSize(width: 200, height: 100), fonts: .boxes) {
             Text(verbatim: "hello brave world").font(.system(size: 10)).textSelection(.enabled)
         }
@@ -166,7 +167,7 @@ import Testing
         #expect(node.selectedText == "hello brave world")
     }
 
-    @Test func textsCannotBeSelectedUnasked() throws {
+    @Test("A drag does not select text without textSelection") func textsCannotBeSelectedUnasked() throws {
         let app = TestApp(size: CGSize(width: 200, height: 100), fonts: .boxes) { Text(verbatim: "hello") }
         let frame = try app.find(text: "hello").frame
         app.drag(from: CGPoint(x: frame.minX + 1, y: frame.midY), to: CGPoint(x: frame.maxX, y: frame.midY))

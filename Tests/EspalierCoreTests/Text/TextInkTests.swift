@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct TextInkTests {
+@MainActor @Suite("Line heights and drawn bounds of text") struct TextInkTests {
     private func text(_ app: TestApp) throws -> TextNode {
         func search(_ node: Node) -> TextNode? {
             if let text = node as? TextNode { return text }
@@ -17,7 +17,7 @@ import Testing
     }
 
     /// The heights of SwiftUI's text styles on macOS.
-    @Test(arguments: [
+    @Test("Each text style has its macOS line height", arguments: [
         (Font.largeTitle, 31.0), (.title, 26), (.title2, 21), (.title3, 19), (.headline, 16), (.subheadline, 14), (.body, 16),
         (.callout, 15), (.footnote, 13), (.caption, 13), (.caption2, 13),
     ])
@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Whatever its fonts, lines and place, a text draws nothing outside of what it says.
-    @Test(arguments: [1.0, 1.5, 2] as [CGFloat])
+    @Test("Text draws only within the ink rectangle it reports", arguments: [1.0, 1.5, 2] as [CGFloat])
     func inkStaysInItsRectangle(_ scale: CGFloat) throws {
         var random = SeededGenerator(state: 11)
         let words = ["Hamburg", "fjord", "ÄÖÜ", "gypsy", "A\u{30A}", "illimitable", "…", "j", "日本語"]
@@ -56,7 +56,7 @@ import Testing
     }
 
     // Covers: protocol:TextRenderer
-    @Test func textsWithARendererAreSelected() throws {
+    @Test("Text with a renderer can be selected and copied") func textsWithARendererAreSelected() throws {
         struct Plain: TextRenderer {
             func draw(layout: Text.Layout, in context: inout GraphicsContext) { for line in layout { context.draw(line) } }
         }

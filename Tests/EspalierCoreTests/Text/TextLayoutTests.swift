@@ -18,7 +18,7 @@ import Testing
     func advances(of text: String, in font: FontDescriptor) -> [CGFloat] { text.map { _ in font.size } }
 }
 
-@MainActor @Suite struct TextLayoutTests {
+@MainActor @Suite("Line breaking, limits and sizes of text") struct TextLayoutTests {
     private let measurer = GridMeasurer()
 
     private func prepare(_ strings: String...) -> PreparedText {
@@ -36,7 +36,7 @@ import Testing
 
     // MARK: Breaking
 
-    @Test(arguments: [
+    @Test("Lines break at the expected places for a width", arguments: [
         ("hello", nil, ["hello"]),
         ("hello world", 200, ["hello world"]),
         ("hello world", 110, ["hello world"]),
@@ -69,7 +69,7 @@ import Testing
         #expect(lines(string, width: width) == expected)
     }
 
-    @Test func theMeasuredSizeKeepsTheLines() {
+    @Test("A layout in the measured size breaks the same lines") func theMeasuredSizeKeepsTheLines() {
         let text = prepare("the quick brown fox jumps over the lazy dog")
         for width in stride(from: CGFloat(30), through: 450, by: 7) {
             let proposal = ProposedViewSize(width: width, height: nil)
@@ -83,28 +83,28 @@ import Testing
 
     // MARK: Limits
 
-    @Test func lineLimitCutsWithAnEllipsis() {
+    @Test("A line limit truncates the last line with an ellipsis") func lineLimitCutsWithAnEllipsis() {
         #expect(lines("hello brave new world", width: 80) { $0.maxLines = 2 } == ["hello", "brave n…"])
         #expect(lines("hello brave new world", width: 80) { $0.maxLines = 1 } == ["hello b…"])
         #expect(lines("a\nb\nc", width: nil) { $0.maxLines = 2 } == ["a", "b…"])
         #expect(lines("fits here", width: 90) { $0.maxLines = 1 } == ["fits here"])
     }
 
-    @Test func heightLimitsLinesButNeverBelowOne() {
+    @Test("A proposed height limits the lines, but never below one") func heightLimitsLinesButNeverBelowOne() {
         #expect(lines("a b c", width: 10, height: 20) == ["a", "…"])
         #expect(lines("aa bb cc", width: 30, height: 20) == ["aa", "bb…"])
         #expect(lines("aa bb cc", width: 30, height: 3) == ["aa…"])
         #expect(lines("aa bb cc", width: 30, height: 30) == ["aa", "bb", "cc"])
     }
 
-    @Test func truncationModes() {
+    @Test("Truncation cuts at the head, the middle or the tail") func truncationModes() {
         #expect(lines("abcdefghij", width: 60) { ($0.maxLines, $0.truncation) = (1, .tail) } == ["abcde…"])
         #expect(lines("abcdefghij", width: 60) { ($0.maxLines, $0.truncation) = (1, .head) } == ["…fghij"])
         #expect(lines("abcdefghij", width: 60) { ($0.maxLines, $0.truncation) = (1, .middle) } == ["abc…ij"])
         #expect(lines("abcdefghij", width: 5) { $0.maxLines = 1 } == ["…"])
     }
 
-    @Test func reservedLinesTakeRoom() {
+    @Test("Reserved lines and their spacing count in the height") func reservedLinesTakeRoom() {
         var parameters = TextParameters()
         parameters.minLines = 3
         parameters.lineSpacing = 4
@@ -113,7 +113,7 @@ import Testing
 
     // MARK: Sizes
 
-    @Test(arguments: [
+    @Test("Text answers each proposal with its size", arguments: [
         (ProposedViewSize.zero, CGSize.zero),
         (.unspecified, CGSize(width: 110, height: 10)),
         (.infinity, CGSize(width: 110, height: 10)),
@@ -125,7 +125,7 @@ import Testing
         #expect(prepare("hello world").size(in: proposal, TextParameters()) == size)
     }
 
-    @Test func sizesAreRoundedUpToPixels() {
+    @Test("The text size is rounded up to whole pixels") func sizesAreRoundedUpToPixels() {
         let font = FontLibrary.library(for: measurer, scale: 2).font(FontDescriptor(size: 10.1))!
         let text = PreparedText([TextSpan("abc", font, _ResolvedFill(.black))])
         var parameters = TextParameters()
@@ -135,7 +135,7 @@ import Testing
         #expect(text.layout(in: .unspecified, parameters).firstBaseline == 8)
     }
 
-    @Test func baselines() {
+    @Test("Line spacing lies between baselines and not after the last line") func baselines() {
         var parameters = TextParameters()
         parameters.lineSpacing = 3
         let layout = prepare("a\nb\nc").layout(in: .unspecified, parameters)
@@ -145,7 +145,7 @@ import Testing
 
     // MARK: Shrinking
 
-    @Test func shrinksBeforeItCuts() {
+    @Test("Text shrinks to its minimum scale before it is truncated") func shrinksBeforeItCuts() {
         var parameters = TextParameters()
         parameters.maxLines = 1
         parameters.minimumScale = 0.5
@@ -159,7 +159,7 @@ import Testing
     }
 
     // Covers: mod:minimumScaleFactor
-    @Test func shrinksBeforeItBreaksWords() {
+    @Test("Text shrinks to its minimum scale before a word is broken") func shrinksBeforeItBreaksWords() {
         var parameters = TextParameters()
         parameters.minimumScale = 0.1
         for width in [20, 45, 80] as [CGFloat] {
@@ -177,7 +177,7 @@ import Testing
     }
 
     /// Characters that another font stands in for are as far from the lines around them as all others.
-    @Test func otherFontsDoNotStretchLines() throws {
+    @Test("Glyphs of a fallback font do not change the line distance") func otherFontsDoNotStretchLines() throws {
         @MainActor final class Measurer: TextMeasurer {
             func metrics(for font: FontDescriptor) -> FontMetrics {
                 FontMetrics(ascent: 8, descent: 2, leading: 0, capHeight: 7, xHeight: 5)
@@ -201,7 +201,7 @@ import Testing
         #expect(ink.minY <= top && ink.maxY >= bottom)
     }
 
-    @Test func tightensBeforeItWraps() {
+    @Test("Text tightens its letters a little before it wraps") func tightensBeforeItWraps() {
         var parameters = TextParameters()
         parameters.allowsTightening = true
         let layout = prepare("hello world").layout(in: ProposedViewSize(width: 108, height: nil), parameters)
@@ -212,7 +212,7 @@ import Testing
 
     // MARK: Several spans
 
-    @Test func spansBreakAsOneText() {
+    @Test("Lines break across spans as in one text") func spansBreakAsOneText() {
         let layout = prepare("hel", "lo wor", "ld").layout(in: ProposedViewSize(width: 60, height: nil), TextParameters())
         #expect(layout.lines.map(\.string) == ["hello", "world"])
         #expect(layout.lines[0].fragments.map(\.x) == [0, 30])
@@ -243,7 +243,7 @@ import Testing
     }
 }
 
-@MainActor @Suite struct BidirectionalTextTests {
+@MainActor @Suite("Layout of bidirectional text") struct BidirectionalTextTests {
     private let measurer = CapitalsMeasurer()
 
     /// The pieces of each line from left to right.
@@ -259,22 +259,22 @@ import Testing
         return layout.lines.map { $0.fragments.map { ($0.isRightToLeft ? "<" : "") + $0.string } }
     }
 
-    @Test func partsStandInTheOrderOfReading() {
+    @Test("Runs of both directions are placed in reading order") func partsStandInTheOrderOfReading() {
         #expect(lines(["ab CD ef"], isRightToLeft: true) == [["ef", "< CD ", "ab"]])
         #expect(lines(["AB 12 CD"], isRightToLeft: true) == [["< CD", "12", "<AB "]])
     }
 
-    @Test func linesAreBrokenBeforeTheyAreTurned() {
+    @Test("Lines are broken in logical order before runs are reordered") func linesAreBrokenBeforeTheyAreTurned() {
         #expect(lines(["ABC DEF GHI"], width: 70, isRightToLeft: true) == [["<ABC DEF"], ["<GHI"]])
         #expect(lines(["ab CD ef gh"], width: 50, isRightToLeft: true) == [["< CD", "ab"], ["gh", "< ", "ef"]])
     }
 
-    @Test func spansKeepTheirPlaces() {
+    @Test("Spans in right-to-left text run from right to left") func spansKeepTheirPlaces() {
         #expect(lines(["AB", "CD"], isRightToLeft: true) == [["<CD", "<AB"]])
         #expect(lines(["AB", "cd"], isRightToLeft: true) == [["cd", "<AB"]])
     }
 
-    @Test func theEllipsisEndsTheLine() {
+    @Test("The ellipsis stands at the logical end of a right-to-left line") func theEllipsisEndsTheLine() {
         #expect(lines(["ABCDEFGH"], width: 50, isRightToLeft: true, limit: 1) == [["<ABCD…"]])
         #expect(lines(["ABCdefgh"], width: 60, isRightToLeft: true, limit: 1) == [["<…", "de", "<ABC"]])
     }

@@ -37,13 +37,13 @@ private struct Slices: TextRenderer {
     }
 }
 
-@MainActor @Suite struct TextRendererTests {
+@MainActor @Suite("Text renderers and text attributes") struct TextRendererTests {
     private func dump(_ text: Text, _ renderer: Slices, size: CGSize = CGSize(width: 200, height: 50)) -> [String] {
         let app = TestApp(size: size, fonts: .boxes) { text.font(.system(size: 10)).textRenderer(renderer) }
         return app.displayListDescription().split(separator: "\n").map(String.init)
     }
 
-    @Test func drawsCharacterByCharacterInPlace() {
+    @Test("A renderer draws each slice at its character's place") func drawsCharacterByCharacterInPlace() {
         let lines = dump(Text("abc"), Slices(offset: 3))
         #expect(lines.count == 3 && lines.allSatisfy { $0.hasPrefix("text") })
         let plain = dump(Text("abc"), Slices())
@@ -51,7 +51,7 @@ private struct Slices: TextRenderer {
         #expect(abs(x(plain[1]) - x(plain[0]) - 6) < 0.01 && abs(x(plain[2]) - x(plain[1]) - 6) < 0.01)
     }
 
-    @Test func linesRunsAndSlicesCanBeCounted() throws {
+    @Test("A text layout gives lines, runs and slices with their bounds") func linesRunsAndSlicesCanBeCounted() throws {
         var layouts: [Text.Layout] = []
         let text = Text("one ") + Text("two").customAttribute(Loud(level: 3)) + Text(" three")
         _ = dump(text, Slices(log: { layouts.append($0) }), size: CGSize(width: 50, height: 60))
@@ -67,12 +67,12 @@ private struct Slices: TextRenderer {
     }
 
     // Covers: protocol:TextAttribute
-    @Test func attributesReachTheRenderer() {
+    @Test("A renderer sees the custom attribute of a run") func attributesReachTheRenderer() {
         let lines = dump(Text("a") + Text("b").customAttribute(Loud()), Slices())
         #expect(lines.count == 2 && !lines[0].hasSuffix("80") && lines[1] != lines[0])
     }
 
-    @Test func aWholeLayoutIsDrawnAsUsual() {
+    @Test("A renderer that draws whole lines draws the text as without it") func aWholeLayoutIsDrawnAsUsual() {
         struct Whole: TextRenderer {
             func draw(layout: Text.Layout, in context: inout GraphicsContext) { for line in layout { context.draw(line) } }
         }
@@ -85,7 +85,7 @@ private struct Slices: TextRenderer {
         #expect(list { text.textRenderer(Whole()) }.first == list { text }.first)
     }
 
-    @Test func measuresWithTheText() throws {
+    @Test("A renderer's sizeThatFits sets the size of the text") func measuresWithTheText() throws {
         struct Tall: TextRenderer {
             func draw(layout: Text.Layout, in context: inout GraphicsContext) {}
             func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {
@@ -99,7 +99,7 @@ private struct Slices: TextRenderer {
         #expect(try app.find(text: "abc").frame.size == CGSize(width: 28, height: 24))
     }
 
-    @Test func animates() throws {
+    @Test("An animated renderer value interpolates over time") func rendererValuesAnimate() throws {
         struct Moving: View {
             @State private var isMoved = false
             var body: some View {
@@ -124,7 +124,7 @@ private struct Slices: TextRenderer {
     }
 
     /// Letters that join are cut out of the whole.
-    @Test func joinedLettersStayJoined() {
+    @Test("Slices of joined Arabic letters are clipped out of the whole run") func joinedLettersStayJoined() {
         let lines = dump(Text(verbatim: "سلام"), Slices())
         #expect(lines.filter { $0.contains("clip") }.count == 4)
     }

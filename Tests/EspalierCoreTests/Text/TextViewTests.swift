@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct TextViewTests {
+@MainActor @Suite("Text views, their fonts and attributes") struct TextViewTests {
     private func app(_ size: CGSize = CGSize(width: 200, height: 100), @ViewBuilder _ content: () -> some View) -> TestApp {
         TestApp(size: size, fonts: .boxes, content: content)
     }
@@ -16,13 +16,13 @@ import Testing
         app(size, content).displayListDescription().split(separator: "\n").map(String.init)
     }
 
-    @Test func drawsAtItsBaseline() {
+    @Test("Text is drawn at its baseline in the centre") func drawsAtItsBaseline() {
         // 20 points: a character 12 wide, a line 24 high, 18 of it above the baseline.
         #expect(
             dump { Text("abc").font(.system(size: 20)) } == ["text \"abc\" 20 regular at (82 56) #000000D9"])
     }
 
-    @Test func systemStylesHaveTheDesktopsSizes() {
+    @Test("Text styles have the sizes and weights of macOS") func systemStylesHaveTheDesktopsSizes() {
         let sizes: [(Font, String)] = [
             (.largeTitle, "26 regular"), (.title, "22 regular"), (.title2, "17 regular"), (.title3, "15 regular"),
             (.headline, "13 bold"), (.body, "13 regular"), (.callout, "12 regular"), (.subheadline, "11 regular"),
@@ -35,7 +35,7 @@ import Testing
 
         // Covers: fontOp:Width
     // Covers: mod:bold, mod:fontWeight, mod:fontDesign, mod:monospaced, style:fontWeight(.light)
-    @Test func modifiersNextToTheTextWin() {
+    @Test("The font modifier nearest to the text wins") func modifiersNextToTheTextWin() {
         let base = Text(verbatim: "a")
         func font(_ view: some View) -> String? {
             dump { view }.first.flatMap { $0.split(separator: "\"").last?.split(separator: " at").first.map { String($0.trimmingPrefix(" ")) } }
@@ -50,13 +50,13 @@ import Testing
         #expect(dump { base.font(.custom("Inter", size: 9)) }[0].hasPrefix("text \"a\" \"Inter\" 9 regular at"))
     }
 
-    @Test func colorsOfTextAndSurroundings() {
+    @Test("A text's own colour overrides the foreground style around it") func ownColorOverridesForegroundStyle() {
         #expect(dump { Text(verbatim: "a").foregroundColor(.white).foregroundColor(.red) }[0].hasSuffix("#FFFFFFFF"))
         #expect(dump { Text(verbatim: "a").padding().foregroundStyle(.white) }[0].hasSuffix("#FFFFFFFF"))
         #expect(dump { Text(verbatim: "a").foregroundStyle(.secondary).padding().foregroundStyle(.white) }[0].hasSuffix("#FFFFFF80"))
     }
 
-    @Test func joinedTextsKeepTheirAttributes() {
+    @Test("Concatenated texts keep their own weight and colour") func joinedTextsKeepTheirAttributes() {
         let size = Font.system(size: 10)
         #expect(
             dump { (Text("ab").bold() + Text("cd").foregroundColor(.white)).font(size).foregroundColor(.black) } == [
@@ -65,7 +65,7 @@ import Testing
     }
 
     // Covers: mod:multilineTextAlignment
-    @Test func alignmentMovesLinesWithinTheText() {
+    @Test("Multiline alignment shifts shorter lines within the text") func alignmentMovesLinesWithinTheText() {
         func starts(_ alignment: TextAlignment) -> [String] {
             dump { Text("aaaa\nbb").font(.system(size: 10)).multilineTextAlignment(alignment) }
         }
@@ -75,13 +75,13 @@ import Testing
     }
 
     // Covers: mod:underline
-    @Test func underlineIsARule() {
+    @Test("An underline is a rectangle below the baseline in its colour") func underlineIsARule() {
         let lines = dump { Text("ab").font(.system(size: 10)).underline(color: .white) }
         #expect(lines.count == 2)
         #expect(lines[1] == "fill rect (94 54; 12 1) #FFFFFFFF")
     }
 
-    @Test func linesHavePatterns() {
+    @Test("A dotted or dashed underline continues its pattern across runs") func underlinePatternsContinueAcrossRuns() {
         let lines = dump { Text("ab").font(.system(size: 10)).underline(pattern: .dash, color: .white) }
         #expect(lines[1].hasPrefix("stroke path") && lines[1].contains("dash 5 3") && lines[1].hasSuffix("#FFFFFFFF"))
         // The pattern goes on over a change of style: the second piece begins where the first ended.
@@ -90,7 +90,7 @@ import Testing
     }
 
     // Covers: font:none
-    @Test func noFontIsTheUsualOne() {
+    @Test("A nil font resets the text to the default font") func noFontIsTheUsualOne() {
         // It takes back what the views around say.
         func size<V: View>(_ view: V) -> CGSize { answer(.unspecified, view, .boxes) }
         #expect(size(VStack { VStack { Text("a") }.font(.none) }.font(.largeTitle)) == size(Text("a")))
@@ -98,7 +98,7 @@ import Testing
     }
 
     // Covers: mod:monospacedDigit, mod:textScale, style:textScale(.secondary), fontOp:monospacedDigit, fontOp:smallCaps
-    @Test func variantsOfFonts() {
+    @Test("Small caps, width, tabular digits and text scale change the font") func variantsOfFonts() {
         let base = Text(verbatim: "a").font(.system(size: 10))
         func font(_ view: some View) -> String? { dump { view }.first?.components(separatedBy: " at").first }
         #expect(font(Text(verbatim: "a").font(.system(size: 10).smallCaps())) == "text \"a\" 10 regular small caps capitals small")
@@ -115,7 +115,7 @@ import Testing
     }
 
     // Covers: mod:kerning, mod:tracking
-    @Test func trackingSilencesKerning() {
+    @Test("Tracking overrides kerning, which otherwise adds width") func trackingSilencesKerning() {
         func width(_ text: Text) -> CGFloat { answer(.unspecified, text.font(.system(size: 10)), .boxes).width }
         #expect(width(Text("ab")) == 12)
         #expect(width(Text("ab").kerning(3)) == 18)
@@ -123,7 +123,7 @@ import Testing
         #expect(answer(.unspecified, Text("ab").font(.system(size: 10)).padding(0).kerning(3), .boxes).width == 18)
     }
 
-    @Test func leadingOfVariants() {
+    @Test("Loose and tight leading change the line height") func leadingChangesLineHeight() {
         func height(_ font: Font) -> CGFloat { answer(.unspecified, Text("a\nb").font(font), .boxes).height }
         #expect(height(.system(size: 10)) == 24)
         #expect(height(.system(size: 10).leading(.loose)) == 26)
@@ -131,19 +131,19 @@ import Testing
     }
 
     // Covers: view:Text
-    @Test func textIsFoundByWhatItSays() throws {
+    @Test("A concatenated text is one static text for accessibility") func textIsFoundByWhatItSays() throws {
         let app = app { VStack { Text("first"); Text("sec") + Text("ond").bold() } }
         #expect(try app.find(text: "second").role == .staticText)
         #expect(try app.find(text: "first").frame.height == 16)
     }
 
     // Covers: mod:textCase, style:textCase(.uppercase)
-    @Test func caseChangesLetters() {
+    @Test("textCase draws the text in upper or lower case") func caseChangesLetters() {
         #expect(dump { Text("aB").textCase(.uppercase) }[0].hasPrefix("text \"AB\""))
         #expect(dump { Text("aB").textCase(.lowercase) }[0].hasPrefix("text \"ab\""))
     }
 
-    @Test func baselinesLineUp() {
+    @Test("First baseline alignment puts texts of different sizes on one baseline") func baselinesLineUp() {
         let lines = dump {
             HStack(alignment: .firstTextBaseline, spacing: 0) {
                 Text("a").font(.system(size: 10))
@@ -155,7 +155,7 @@ import Testing
     }
 
     // Covers: view:VStack, view:HStack, view:Spacer, view:Divider
-    @Test func spacersAndDividersFollowTheStack() throws {
+    @Test("Spacers fill the stack's axis, and dividers cross it") func spacersAndDividersFollowTheStack() throws {
         let app = app {
             HStack(spacing: 0) {
                 Color.red.frame(width: 10, height: 10)
@@ -170,7 +170,7 @@ import Testing
 
     // MARK: Spacing
 
-    @Test func spacingOfTexts() {
+    @Test("Spacing between texts in stacks follows their font metrics") func spacingOfTexts() {
         // 10 points: 9 above and 3 below the baseline, no leading, capitals 7 high; a gap of 2.
         #expect(answer(.unspecified, VStack { Text("a").font(.system(size: 10)); Text("b").font(.system(size: 10)) }, .boxes).height == 24)
         #expect(answer(.unspecified, VStack { Text("a").font(.system(size: 10)); Color.red }, .boxes).height == 29)
@@ -180,7 +180,7 @@ import Testing
 
     // MARK: Changes
 
-    @Test func aTextOfTheSameSizeLeavesItsParentAlone() {
+    @Test("New text of the same size causes no layout of its parent") func aTextOfTheSameSizeLeavesItsParentAlone() {
         struct Screen: View {
             @State var count = 1
             var body: some View {

@@ -7,11 +7,11 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct CopyCommandsTests {
+@MainActor @Suite("Copying and pasting of transferable values") struct CopyCommandsTests {
     private let log = Log()
     private let control: EventModifiers = [.control, .command]
 
-    @Test func copyCutAndPaste() async throws {
+    @Test("The copy, cut and paste keys transfer the focused view's values") func copyCutAndPaste() async throws {
         let app = TestApp {
             Color.red.frame(width: 20, height: 20).focusable()
                 .copyable(["one", "two"])
@@ -29,7 +29,7 @@ import Testing
         #expect(log.take() == [#"pasted ["three"]"#])
     }
 
-    @Test func nothingToCopyLeavesTheKey() async {
+    @Test("The copy key goes on when there is nothing to copy") func nothingToCopyLeavesTheKey() async {
         let app = TestApp {
             Color.red.frame(width: 20, height: 20).focusable().copyable([String]())
                 .padding(1).onKeyPress("c") { [log] in log("key"); return .handled }
@@ -38,7 +38,7 @@ import Testing
         #expect(log.take() == ["key"])
     }
 
-    @Test func whatCannotBeReadIsNotPasted() async {
+    @Test("An empty clipboard or rejected values are not pasted") func emptyOrRejectedValuesAreNotPasted() async {
         let app = TestApp {
             Color.red.frame(width: 20, height: 20).focusable()
                 .pasteDestination(for: String.self, action: { [log] in log("\($0)") }, validator: { $0.filter { $0 != "no" } })
@@ -51,7 +51,7 @@ import Testing
         #expect(log.take() == [])
     }
 
-    @Test func buttonPastes() async throws {
+    @Test("A paste button passes the clipboard's text to its action") func buttonPastes() async throws {
         let app = TestApp { PasteButton(payloadType: String.self) { [log] in log("\($0)") } }
         app.setCopiedText("text")
         try app.find(.button, "Paste").click()

@@ -8,7 +8,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct FocusStateTests {
+@MainActor @Suite("Focus state and focused values") struct FocusStateTests {
     private let log = Log()
 
     private func box(_ name: String) -> some View {
@@ -50,7 +50,7 @@ import Testing
 
     private func state(_ app: TestApp) throws -> String? { try app.find(id: "state").label }
 
-    @Test func userMovesTheFocus() throws {
+    @Test("The Tab key moves focus and updates focus state") func userMovesTheFocus() throws {
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Form(log: log) }
         #expect(try state(app) == "first false")
         app.key(.tab)
@@ -62,7 +62,7 @@ import Testing
     }
 
     // Covers: attr:FocusState, type:FocusState, mod:focused
-    @Test func writesMoveTheFocus() throws {
+    @Test("A write of focus state moves or clears the focus") func writesMoveTheFocus() throws {
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Form(log: log) }
         for (button, text, key) in [
             ("second", "second false", ["second"]), ("third", "nil true", ["third"]), ("no third", "nil false", []),
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func viewThatGoesLosesTheFocus() throws {
+    @Test("A removed view loses focus, and can regain it on return") func viewThatGoesLosesTheFocus() throws {
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Form(log: log) }
         try app.find(.button, "second").click()
         try app.find(.button, "toggle").click()
@@ -87,7 +87,7 @@ import Testing
         #expect(log.take() == ["second"])
     }
 
-    @Test func writingInOnAppear() throws {
+    @Test("Focus state written in onAppear moves the focus") func writingInOnAppear() throws {
         struct Appearing: View {
             @FocusState private var isOn: Bool
             var body: some View {
@@ -101,7 +101,7 @@ import Testing
         #expect(try state(TestApp { Appearing() }) == "true")
     }
 
-    @Test func bindingsArePassedDown() throws {
+    @Test("A focus binding works from rows in subviews") func bindingsArePassedDown() throws {
         struct Row: View {
             let name: String
             let binding: FocusState<String?>.Binding
@@ -125,7 +125,7 @@ import Testing
         #expect(try state(app) == "c")
     }
 
-    @Test func disablingTakesTheFocus() throws {
+    @Test("Disabling the focused view clears its focus state") func disablingTakesTheFocus() throws {
         struct Disabling: View {
             @FocusState private var isOn: Bool
             @State private var isDisabled = false
@@ -143,7 +143,7 @@ import Testing
         #expect(try state(app) == "false")
     }
 
-    @Test func idleFocusCostsNothing() throws {
+    @Test("Focus at rest causes no updates") func idleFocusCostsNothing() throws {
         let app = TestApp(size: CGSize(width: 600, height: 300)) { Form(log: log) }
         try app.settle()
         #expect(app.record { app.advance(by: .seconds(1)) } == TestApp.Passes())
@@ -151,7 +151,7 @@ import Testing
 
     // MARK: Defaults, sections
 
-    @Test func defaultFocus() throws {
+    @Test("defaultFocus puts the initial focus on its field") func defaultFocus() throws {
         struct Defaulting: View {
             @FocusState private var field: Field?
             var body: some View {
@@ -166,7 +166,7 @@ import Testing
         #expect(try state(TestApp { Defaulting() }) == "second")
     }
 
-    @Test func preferredDefaultFocusAndReset() {
+    @Test("resetFocus returns to the view that prefers default focus") func preferredDefaultFocusAndReset() {
         struct Preferring: View {
             let log: Log
             @Namespace private var space
@@ -189,7 +189,7 @@ import Testing
         #expect(log.take() == ["b", "a", "b"])
     }
 
-    @Test func sectionsKeepTogether() {
+    @Test("Tab visits all views of a focus section before the next") func sectionsKeepTogether() {
         let app = TestApp {
             HStack {
                 VStack { box("a"); box("b") }.focusSection()
@@ -203,7 +203,7 @@ import Testing
         #expect(log.take() == ["a", "b", "c", "d"])
     }
 
-    @Test func isFocusedInTheEnvironment() throws {
+    @Test("isFocused in the environment follows the focused view") func isFocusedInTheEnvironment() throws {
         struct Inner: View {
             @Environment(\.isFocused) private var isFocused
             let name: String
@@ -222,7 +222,7 @@ import Testing
 
     // Covers: attr:FocusedObject
     /// The object that the focused view offers, followed by whoever reads it.
-    @Test func focusedObjects() throws {
+    @Test("A focused object is that of the focused view, and updates readers") func focusedObjects() throws {
         struct Reader: View {
             @FocusedObject private var counter: Counter?
             var body: some View {
@@ -254,7 +254,7 @@ import Testing
     }
 
     // Covers: attr:FocusedValue, attr:FocusedBinding, protocol:FocusedValueKey
-    @Test func focusedValues() throws {
+    @Test("Focused values and bindings follow the focus, scene values stay") func focusedValues() throws {
         struct Reader: View {
             @FocusedValue(\.testName) private var name
             @FocusedValue(\.testScene) private var scene

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Copying and pasting by item providers, and the Edit menu's commands by name.
-@MainActor @Suite struct ItemCommandsTests {
+@MainActor @Suite("Item providers and named commands") struct ItemCommandsTests {
     private let log = Log()
     private let control: EventModifiers = [.control, .command]
 
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func itemsAreCopiedCutAndPasted() async throws {
+    @Test("The copy, cut and paste keys transfer item providers") func itemsAreCopiedCutAndPasted() async throws {
         let app = TestApp {
             Color.red.frame(width: 20, height: 20).focusable()
                 .onCopyCommand { [NSItemProvider(object: "one" as NSString), NSItemProvider(object: "two" as NSString)] }
@@ -39,7 +39,7 @@ import Testing
         #expect(log.take() == ["pasted three"])
     }
 
-    @Test func whatIsOfAnotherKindIsNotPasted() async throws {
+    @Test("A clipboard of another content type is not pasted") func whatIsOfAnotherKindIsNotPasted() async throws {
         let app = TestApp {
             Color.red.frame(width: 20, height: 20).focusable()
                 .onPasteCommand(of: [.png]) { [log] in log("\($0.count)") }
@@ -50,7 +50,8 @@ import Testing
         #expect(log.take() == [])
     }
 
-    @Test func aCommandWithoutAnActionLeavesTheKey() async throws {
+    @Test("A copy command without an action leaves the key to others")
+    func aCommandWithoutAnActionLeavesTheKey() async throws {
         let app = TestApp {
             Color.red.frame(width: 20, height: 20).focusable()
                 .onCopyCommand(perform: nil)
@@ -61,7 +62,7 @@ import Testing
     }
 
     // Covers: view:PasteButton
-    @Test func buttonsPasteItems() async throws {
+    @Test("Paste buttons pass items, validated payloads or strings") func buttonsPasteItems() async throws {
         let app = TestApp {
             VStack {
                 PasteButton(supportedContentTypes: [.plainText]) { [log] in text($0, log) }
@@ -75,7 +76,7 @@ import Testing
         #expect(log.take().sorted() == [#"["text"]"#, "count 1", "pasted text"].sorted())
     }
 
-    @Test func commandsByName() {
+    @Test("onCommand runs for its selector's key, and for no other") func commandsByName() {
         let app = TestApp {
             Color.red.frame(width: 20, height: 20).focusable()
                 .onCommand("selectAll:") { [log] in log("all") }

@@ -5,8 +5,8 @@
 import Foundation
 import Testing
 
-@Suite struct TextBufferTests {
-    @Test(arguments: [
+@Suite("Text buffer and its paragraphs") struct TextBufferTests {
+    @Test("Every kind of newline starts a new paragraph", arguments: [
         ("", [0]), ("abc", [0]), ("a\nb", [0, 2]), ("a\r\nb\rc", [0, 3, 5]), ("\n\n", [0, 1, 2]),
         ("a\u{2028}b\u{2029}c\u{85}d", [0, 4, 8, 11]),
     ])
@@ -14,14 +14,14 @@ import Testing
         #expect(TextBuffer(text).starts == starts)
     }
 
-    @Test func rangesLeaveNewlinesOut() {
+    @Test("The range of a paragraph excludes its newline") func rangesLeaveNewlinesOut() {
         let buffer = TextBuffer("ab\r\nc\n\u{e9}\u{2029}")
         #expect((0..<buffer.paragraphCount).map { buffer.range(ofParagraph: $0) } == [0..<2, 4..<5, 6..<8, 11..<11])
         #expect((0..<buffer.paragraphCount).map { buffer.endsWithNewline($0) } == [true, true, true, false])
     }
 
     /// Whatever is edited, the table is that of the text.
-    @Test func editsKeepTheTable() {
+    @Test("Random edits keep the paragraph table equal to a fresh one") func editsKeepTheTable() {
         var random = SplitMix(seed: 7)
         let parts = ["", "a", "\n", "\r", "\r\n", "xyz", "é", "\u{2028}", "\n\nb", "👩‍👩‍👧", "\u{85}"]
         var buffer = TextBuffer("one\ntwo\r\nthree")
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func longParagraphsAreDivided() {
+    @Test("Paragraphs beyond the length limit are divided, also after edits") func longParagraphsAreDivided() {
         let text = String(repeating: "word ", count: 20_000)
         var buffer = TextBuffer(text)
         #expect(buffer.paragraphCount > 4)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func stepsGoByCharacters() {
+    @Test("Steps through the buffer stop at grapheme boundaries") func stepsGoByCharacters() {
         let text = "a\u{301}👩‍👩‍👧\r\nb"
         let buffer = TextBuffer(text)
         var places = [0]
@@ -65,7 +65,7 @@ import Testing
         #expect((0...24).map { buffer.aligned($0) } == [0, 0, 0] + Array(repeating: 3, count: 18) + [21, 21, 23, 24])
     }
 
-    @Test func words() {
+    @Test("Word steps and word ranges end at word boundaries") func words() {
         let buffer = TextBuffer("Hello, big_world's end\n  x")
         var places = [0]
         while places.last! < buffer.count { places.append(buffer.wordEnd(after: places.last!)) }
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// An edit of a megabyte costs what a move in memory costs.
-    @Test func megabyteIsEditedAtOnce() {
+    @Test("A hundred edits of a megabyte take less than 0.8 seconds") func megabyteIsEditedAtOnce() {
         var buffer = TextBuffer(String(repeating: "0123456789 abcdefghi\n", count: 50_000))
         let clock = ContinuousClock()
         let time = clock.measure {
@@ -90,20 +90,20 @@ import Testing
     }
 }
 
-@Suite struct TextEditingTests {
+@Suite("Text editing, selection and undo") struct TextEditingTests {
     private func editing(_ text: String, _ anchor: Int, _ head: Int? = nil) -> TextEditing {
         var editing = TextEditing(text)
         editing.select(TextRange(anchor: anchor, head: head ?? anchor))
         return editing
     }
 
-    @Test func typingReplacesTheSelection() {
+    @Test("Typed text replaces the selection, and the caret follows it") func typingReplacesTheSelection() {
         var editing = editing("hello world", 0, 5)
         editing.insert("bye")
         #expect(editing.text == "bye world" && editing.selection == TextRange(3))
     }
 
-    @Test(arguments: [
+    @Test("A deletion removes its character, word or paragraph part", arguments: [
         (TextEditing.Step.character, true, "one two three", 4, "one wo three", 4),
         (.character, false, "one two three", 4, "onetwo three", 3),
         (.word, true, "one two three", 4, "one  three", 4), (.word, false, "one two three", 7, "one  three", 4),
@@ -116,7 +116,7 @@ import Testing
         #expect(editing.text == result && editing.selection == TextRange(caret))
     }
 
-    @Test func arrowsCollapseASelection() {
+    @Test("An arrow key collapses a selection to its edge") func arrowsCollapseASelection() {
         var editing = editing("hello", 1, 4)
         editing.move(.character, forward: false, extending: false)
         #expect(editing.selection == TextRange(1))
@@ -133,7 +133,7 @@ import Testing
     private func undoing(_ editing: inout TextEditing) -> String? { editing.undo() ? editing.text : nil }
     private func redoing(_ editing: inout TextEditing) -> String? { editing.redo() ? editing.text : nil }
 
-    @Test func typingIsUndoneByWords() {
+    @Test("Undo and redo of typing go word by word") func typingIsUndoneByWords() {
         var result: String?
         var editing = TextEditing()
         for character in "one two" { editing.insert(String(character)) }
@@ -152,7 +152,8 @@ import Testing
         #expect(editing.selection == TextRange(7))
     }
 
-    @Test func deletionsAreUndoneTogetherAndSelectionsComeBack() {
+    @Test("Consecutive deletions undo as one step, and restore the selection")
+    func deletionsAreUndoneTogetherAndSelectionsComeBack() {
         var result: String?
         var editing = editing("abcdef", 6)
         for _ in 0..<3 { editing.delete(.character, forward: false) }
@@ -167,7 +168,7 @@ import Testing
         #expect(editing.selection == TextRange(anchor: 4, head: 1))
     }
 
-    @Test func movingTheCaretEndsAStep() {
+    @Test("A caret move between insertions separates undo steps") func movingTheCaretEndsAStep() {
         var result: String?
         var editing = TextEditing()
         editing.insert("a")
@@ -181,7 +182,7 @@ import Testing
         #expect(result == "")
     }
 
-    @Test func undoOfManyEditsIsExact() {
+    @Test("Undo and redo of 300 edits restore every text") func undoOfManyEditsIsExact() {
         var random = SplitMix(seed: 3)
         var editing = TextEditing("start\nhere")
         var texts = [editing.text]
@@ -198,7 +199,7 @@ import Testing
 
     // MARK: From outside
 
-    @Test(arguments: [
+    @Test("Text set from outside keeps the caret and clears undo", arguments: [
         ("hello", 5, "hello world", 11), ("hello", 2, "help", 2), ("hello", 4, "he", 2), ("héllo", 3, "hèllo", 3), ("abc", 0, "xabc", 0),
     ])
     func textFromOutsideKeepsTheCaret(old: String, caret: Int, new: String, result: Int) {

@@ -7,7 +7,7 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@MainActor @Suite struct TextEditorTests {
+@MainActor @Suite("Text editors") struct TextEditorTests {
     @MainActor private final class Model { var text = "" }
 
     private struct Editor: View {
@@ -37,12 +37,12 @@ import Testing
         return app
     }
 
-    @Test func takesAllTheRoom() throws {
+    @Test("A text editor takes the whole proposed size") func takesAllTheRoom() throws {
         #expect(try app("").find(.textField).frame.size == CGSize(width: 214, height: 172))
     }
 
     // Covers: view:TextEditor
-    @Test func returnAndTabAreText() throws {
+    @Test("Return and Tab insert a newline and a tab") func returnAndTabAreText() throws {
         let app = try focused("")
         app.type("a")
         app.key(.return)
@@ -54,7 +54,7 @@ import Testing
         #expect(try node(app).lines.count == 2)
     }
 
-    @Test func arrowsKeepTheColumn() throws {
+    @Test("Up and Down keep the column across a shorter line") func arrowsKeepTheColumn() throws {
         let app = try focused("abcdef\nab\nabcdef")
         for _ in 0..<5 { app.key(.rightArrow) }
         app.key(.downArrow)
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Twenty letters of 7.54 points fill 151; lines are 200 wide.
-    @Test func homeAndEndKnowBrokenLines() throws {
+    @Test("Home and End go to the ends of a wrapped line") func homeAndEndKnowBrokenLines() throws {
         let word = "aaaaaaaaaa"
         let app = try focused([word, word, word, word].joined(separator: " "))
         app.key(.end)
@@ -86,7 +86,7 @@ import Testing
 
     /// Between two lines of a paragraph the caret stands at the end of the upper or at the beginning of the lower one: where it
     /// goes from there, it is painted away.
-    @Test func caretsBetweenLinesArePaintedAway() throws {
+    @Test("A caret that leaves a line wrap is erased by its damage") func caretsBetweenLinesArePaintedAway() throws {
         let word = "aaaaaaaaaa"
         let app = try focused([word, word, word, word].joined(separator: " "))
         let node = try node(app)
@@ -106,7 +106,7 @@ import Testing
         #expect(app.fault == nil)
     }
 
-    @Test func caretStaysInSight() throws {
+    @Test("The editor scrolls to keep the caret visible") func caretStaysInSight() throws {
         let app = try focused((0..<200).map { "line \($0)" }.joined(separator: "\n"))
         let scroll = try scroll(app), node = try node(app)
         #expect(scroll.offset.y == 0)
@@ -121,7 +121,7 @@ import Testing
         #expect((8...11).contains(node.editing.buffer.paragraph(at: node.editing.selection.head)))
     }
 
-    @Test func clickSelectsWordsAndParagraphs() throws {
+    @Test("A double click selects a word, a triple click a paragraph") func clickSelectsWordsAndParagraphs() throws {
         let app = try focused("one two\nthree four\nfive")
         let node = try node(app)
         let origin = node.windowRect(node.bounds).origin
@@ -136,7 +136,7 @@ import Testing
         #expect(node.editing.buffer.paragraph(at: node.editing.selection.head) == 2)
     }
 
-    @Test func draggingBeyondTheEdgeScrolls() throws {
+    @Test("A drag beyond the edge scrolls until it is released") func draggingBeyondTheEdgeScrolls() throws {
         let app = try focused((0..<100).map { "line \($0)" }.joined(separator: "\n"))
         app.press(at: CGPoint(x: 40, y: 20))
         app.movePointer(to: CGPoint(x: 40, y: 190))
@@ -149,7 +149,7 @@ import Testing
         #expect(try node(app).editing.selectedText.hasPrefix("line ") || node(app).editing.selectedText.count > 50)
     }
 
-    @Test func tabLeavesWithControlOrShift() throws {
+    @Test("Tab with Shift or Control moves focus out of the editor") func tabLeavesWithControlOrShift() throws {
         let app = TestApp { VStack { Editor(text: ""); Button("OK") {} } }
         app.key(.tab, modifiers: .shift)
         #expect(try app.find(.button, "OK").isFocused)
@@ -160,7 +160,7 @@ import Testing
         #expect(try node(app).editing.text == "")
     }
 
-    @Test func typingInOneLineKeepsTheOthers() throws {
+    @Test("Typing in one line damages only that line without layout") func typingInOneLineKeepsTheOthers() throws {
         let app = try focused((0..<50).map { "line \($0)" }.joined(separator: "\n"))
         app.type("x")
         let passes = app.record { app.type("y") }
@@ -168,7 +168,7 @@ import Testing
         #expect(passes.damage.reduce(0) { max($0, $1.height) } < 48, "\(passes.damage)")
     }
 
-    @Test func attributedText() throws {
+    @Test("Typed text in attributed text keeps the attributes before it") func attributedText() throws {
         struct Attributed: View {
             @State private var text: AttributedString = {
                 var text = AttributedString("bold plain")
@@ -193,7 +193,8 @@ import Testing
 
     private static let megabyte = (0..<20_000).map { "line \($0) of a text that is quite long, all in all" }.joined(separator: "\n")
 
-    @Test func megabyteIsPastedScrolledAndEdited() throws {
+    @Test("A megabyte is pasted, scrolled and edited within its time limits")
+    func megabyteIsPastedScrolledAndEdited() throws {
         let app = try focused("")
         app.setCopiedText(Self.megabyte)
         let clock = ContinuousClock()
@@ -217,7 +218,7 @@ import Testing
     }
 
     /// What is guessed wrong above the viewport does not move what is in sight.
-    @Test func scrollingUpIntoLongParagraphs() throws {
+    @Test("Scrolling up over unmeasured paragraphs does not jump") func scrollingUpDoesNotJump() throws {
         let long = String(repeating: "many words ", count: 30)
         let app = try focused((0..<400).map { $0 % 3 == 0 ? "\($0) \(long)" : "short \($0)" }.joined(separator: "\n"))
         app.key(.end, modifiers: [.control, .command])

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct TextFieldTests {
+@MainActor @Suite("Text fields and their caret") struct TextFieldTests {
     private let log = Log()
 
     private struct Single: View {
@@ -46,7 +46,7 @@ import Testing
     // MARK: Typing
 
     // Covers: view:TextField, mod:onSubmit
-    @Test func everyKeyIsWrittenAtOnce() throws {
+    @Test("Every typed key is written to the binding at once") func everyKeyIsWrittenAtOnce() throws {
         let app = TestApp { Single(log: log) }
         #expect(try app.find(.textField, "Name").isFocused)
         for (count, character) in "Hello".enumerated() {
@@ -58,7 +58,7 @@ import Testing
         #expect(log.take() == ["submit Hello"])
     }
 
-    @Test(arguments: [
+    @Test("Arrow, Home and End keys move the caret by character, word or line", arguments: [
         ([(.leftArrow, [])], 10), ([(.leftArrow, .control)], 6), ([(.home, [])], 0), ([(.home, []), (.rightArrow, .control)], 5),
         ([(.home, []), (.end, [])], 11), ([(.upArrow, [])], 0), ([(.home, []), (.downArrow, [])], 11),
         ([(.leftArrow, .option)], 6),
@@ -70,7 +70,7 @@ import Testing
         #expect(try node(app).editing.selection == TextRange(caret))
     }
 
-    @Test func shiftSelectsAndTypingReplaces() throws {
+    @Test("Shift with arrows selects text that typing replaces") func shiftSelectsAndTypingReplaces() throws {
         let app = TestApp { Single("hello world", log: log) }
         app.key(.end)
         app.key(.leftArrow, modifiers: [.shift, .control])
@@ -82,7 +82,7 @@ import Testing
         #expect(try text(app) == "")
     }
 
-    @Test(arguments: [
+    @Test("Delete removes a character, a word or the line by its modifiers", arguments: [
         (.delete, [], "hello worl"), (.delete, [.control, .command], "hello "), (.delete, [.control, .command, .shift], ""),
     ] as [(KeyEquivalent, EventModifiers, String)])
     func deletions(key: KeyEquivalent, modifiers: EventModifiers, result: String) throws {
@@ -92,7 +92,7 @@ import Testing
         #expect(try text(app) == result)
     }
 
-    @Test func undoAndRedo() throws {
+    @Test("Undo and redo keys restore typed text") func undoAndRedo() throws {
         let app = TestApp { Single(log: log) }
         app.type("one two")
         app.key("z", modifiers: [.control, .command])
@@ -104,7 +104,7 @@ import Testing
         #expect(try text(app) == "one two")
     }
 
-    @Test func keysThatMeanNothingGoOn() {
+    @Test("Keys the field does not use reach the views around it") func keysThatMeanNothingGoOn() {
         let app = TestApp {
             TextField("Name", text: .constant("")).padding(1).onKeyPress(phases: .down) { [log] in
                 log($0.key == .escape ? "escape" : $0.key == .pageUp ? "page" : "other")
@@ -118,7 +118,7 @@ import Testing
     }
 
     /// SwiftUI: what stands on a field hears keys before it; further out only what it leaves.
-    @Test func keyHandlersOnAFieldComeFirst() throws {
+    @Test("Key handlers directly on a field run before the field") func keyHandlersOnAFieldComeFirst() throws {
         struct Field: View {
             let log: Log
             @State private var text = ""
@@ -144,7 +144,7 @@ import Testing
 
     // MARK: From outside
 
-    @Test func changesFromOutsideShow() throws {
+    @Test("A text set from outside is shown with the caret at its end") func changesFromOutsideShow() throws {
         let app = TestApp { Single(log: log) }
         app.type("abc")
         try app.find(.button, "other").click()
@@ -157,7 +157,7 @@ import Testing
     }
 
     /// The parent's body runs all the time: nothing is lost, and the caret stays.
-    @Test func typingWhileTheParentRuns() throws {
+    @Test("Typing loses no key and no caret while the parent updates") func typingWhileTheParentRuns() throws {
         struct Ticking: View {
             @State private var text = ""
             @State private var ticks = 0
@@ -194,7 +194,7 @@ import Testing
     }
 
     /// What was typed and taken back is no excuse for ignoring the same from outside.
-    @Test func outsideWritesOfWhatWasTypedShow() throws {
+    @Test("An outside write equal to deleted typing is shown") func outsideWritesOfWhatWasTypedShow() throws {
         struct Setting: View {
             @State private var text = ""
             var body: some View {
@@ -215,7 +215,7 @@ import Testing
         }
     }
 
-    @Test func bindingsThatRefuseAreFollowed() throws {
+    @Test("The field shows what a filtering binding accepts") func bindingsThatRefuseAreFollowed() throws {
         struct Limited: View {
             @State private var text = ""
             var body: some View {
@@ -231,7 +231,7 @@ import Testing
         #expect(try node(app).editing.text == "123")
     }
 
-    @Test func onChangeMayFilter() throws {
+    @Test("A rewrite of the text in onChange shows and keeps the caret") func onChangeMayFilter() throws {
         struct Filtered: View {
             @State private var text = ""
             var body: some View {
@@ -259,7 +259,7 @@ import Testing
         }
     }
 
-    @Test func valuesAreReadAtTheEnd() throws {
+    @Test("A formatted value is parsed on Return or loss of focus") func valuesAreReadAtTheEnd() throws {
         let app = TestApp { Number() }
         #expect(try app.find(.textField, "Value").value == "5")
         app.type("42")
@@ -274,7 +274,7 @@ import Testing
         #expect(try text(app) == "427 nil")
     }
 
-    @Test func whatCannotBeReadGivesWay() throws {
+    @Test("Text that cannot be parsed reverts to the value") func whatCannotBeReadGivesWay() throws {
         let app = TestApp { Number() }
         app.type("xyz")
         app.key(.tab)
@@ -284,7 +284,7 @@ import Testing
         #expect(try app.find(.textField, "Value").value == "99")
     }
 
-    @Test func formatters() throws {
+    @Test("A formatter parses and formats the value of a field") func formatters() throws {
         struct Formatted: View {
             @State private var value = 2.5
             private let formatter: NumberFormatter = {
@@ -310,7 +310,7 @@ import Testing
 
     // MARK: Submitting
 
-    @Test func submissionsRunFromInnerToOuter() {
+    @Test("onSubmit actions run from inner to outer by their trigger") func submissionsRunFromInnerToOuter() {
         let app = TestApp {
             TextField("Name", text: .constant("")).onSubmit { [log] in log("inner") }
                 .onSubmit(of: .search) { [log] in log("search") }
@@ -320,7 +320,7 @@ import Testing
         #expect(log.take() == ["inner", "outer"])
     }
 
-    @Test func scopesKeepSubmissions() {
+    @Test("submitScope keeps a submission from outer actions") func scopesKeepSubmissions() {
         let app = TestApp {
             TextField("Name", text: .constant("")).onSubmit { [log] in log("inner") }
                 .submitScope().onSubmit { [log] in log("outer") }
@@ -329,7 +329,8 @@ import Testing
         #expect(log.take() == ["inner"])
     }
 
-    @Test func returnWithoutSubmissionIsTheDefaultButtons() {
+    @Test("Return in a field without onSubmit presses the default button")
+    func returnWithoutSubmissionIsTheDefaultButtons() {
         let app = TestApp {
             VStack {
                 TextField("Name", text: .constant(""))
@@ -340,7 +341,7 @@ import Testing
         #expect(log.take() == ["ok"])
     }
 
-    @Test func olderCallbacks() {
+    @Test("onEditingChanged and onCommit run with focus and Return") func editingChangedAndCommitCallbacksRun() {
         let app = TestApp {
             VStack {
                 TextField("Name", text: .constant(""), onEditingChanged: { [log] in log("\($0)") }, onCommit: { [log] in log("commit") })
@@ -361,7 +362,7 @@ import Testing
         return CGPoint(x: node.windowRect(node.bounds).minX + letter * 7.54, y: node.windowRect(node.bounds).midY)
     }
 
-    @Test func clicksPlaceTheCaretAndSelect() throws {
+    @Test("Clicks place the caret, extend, and select a word or all") func clicksPlaceTheCaretAndSelect() throws {
         let app = TestApp { Single("abcdef zzzzzz", log: log) }
         app.click(at: try point(app, letter: 2.2))
         #expect(try node(app).editing.selection == TextRange(2))
@@ -376,7 +377,7 @@ import Testing
         #expect(try node(app).editing.selectedText == "abcdef zzzzzz")
     }
 
-    @Test func dragsSelectByCharactersAndWords() throws {
+    @Test("A drag selects by characters, after a double click by words") func dragsSelectByCharactersAndWords() throws {
         let app = TestApp { Single("abcdef zzz yyy", log: log) }
         app.drag(from: try point(app, letter: 1.1), to: try point(app, letter: 3.9))
         #expect(try node(app).editing.selectedText == "bcd")
@@ -388,7 +389,7 @@ import Testing
         #expect(try node(app).editing.selectedText == "abcdef zzz")
     }
 
-    @Test func pressesInThePaddingAreTheFields() throws {
+    @Test("A click in the field's padding places the caret") func pressesInThePaddingAreTheFields() throws {
         let app = TestApp { Single("abc", log: log) }
         let frame = try app.find(.textField, "Name").frame
         app.click(at: CGPoint(x: frame.maxX - 3, y: frame.maxY - 2))
@@ -397,7 +398,7 @@ import Testing
 
     // MARK: Clipboard
 
-    @Test func clipboard() throws {
+    @Test("The copy, cut and paste keys use the clipboard") func clipboard() throws {
         let app = TestApp { Single("hello", log: log) }
         app.key("a", modifiers: [.control, .command])
         app.key("c", modifiers: [.control, .command])
@@ -411,14 +412,15 @@ import Testing
         #expect(app.copiedText() == "hellohello")
     }
 
-    @Test func newlinesArePastedAsSpaces() throws {
+    @Test("Pasted newlines become spaces in a field of one line") func newlinesArePastedAsSpaces() throws {
         let app = TestApp { Single(log: log) }
         app.setCopiedText("a\nb\r\nc\u{7}\n")
         app.key("v", modifiers: [.control, .command])
         #expect(try text(app) == "a b c")
     }
 
-    @Test func selectingOffersPrimaryAndTheMiddleButtonPastesIt() throws {
+    @Test("A selection sets the primary selection, and a middle click pastes it")
+    func selectingOffersPrimaryAndTheMiddleButtonPastesIt() throws {
         let app = TestApp { Single("abcdef", log: log) }
         app.drag(from: try point(app, letter: 1.1), to: try point(app, letter: 3.1))
         #expect(app.copiedText(primary: true) == "bc")
@@ -427,7 +429,7 @@ import Testing
         #expect(try text(app) == "bcabcdef")
     }
 
-    @Test func selectedTextOfOtherViewsIsCopied() throws {
+    @Test("Text selected in a text view is copied") func selectedTextOfOtherViewsIsCopied() throws {
         let app = TestApp { Text("some text").textSelection(.enabled) }
         try app.find(.staticText, "some text").click(count: 3)
         #expect(app.copiedText(primary: true) == "some text")
@@ -435,7 +437,7 @@ import Testing
         #expect(app.copiedText() == "some text")
     }
 
-    @Test func menu() throws {
+    @Test("The context menu copies and deletes the selection") func contextMenuEditsTheSelection() throws {
         let app = TestApp { Single("hello", log: log) }
         app.key("a", modifiers: [.control, .command])
         app.click(at: try point(app, letter: 2), button: .secondary)
@@ -446,7 +448,7 @@ import Testing
         #expect(try text(app) == "")
     }
 
-    @Test func olderKeys() throws {
+    @Test("Insert and Shift-Delete keys copy, paste and cut") func insertAndShiftDeleteUseTheClipboard() throws {
         let app = TestApp { Single("hello", log: log) }
         app.key(.insert, modifiers: [.control, .command])
         #expect(app.copiedText() == "hello")
@@ -458,7 +460,7 @@ import Testing
         #expect(try text(app) == "" && app.copiedText() == "hellohello")
     }
 
-    @Test(arguments: [(KeyEquivalent.menu, EventModifiers()), (.f10, .shift)])
+    @Test("The menu key and Shift-F10 open the context menu", arguments: [(KeyEquivalent.menu, EventModifiers()), (.f10, .shift)])
     func menuByKeys(key: KeyEquivalent, modifiers: EventModifiers) throws {
         let app = TestApp { Single("hello", log: log) }
         app.key(key, modifiers: modifiers)
@@ -471,7 +473,8 @@ import Testing
     // MARK: Secrets
 
     // Covers: view:SecureField
-    @Test func secretsShowBulletsAndAreNotCopied() throws {
+    @Test("A secure field shows bullets, and its text cannot be copied")
+    func secretsShowBulletsAndAreNotCopied() throws {
         struct Secret: View {
             @State private var text = "pässword"
             var body: some View {
@@ -498,7 +501,7 @@ import Testing
 
     // MARK: Look
 
-    @Test func promptShowsWhileEmpty() throws {
+    @Test("The prompt shows while the field is empty and not composing") func promptShowsWhileEmpty() throws {
         let app = TestApp { Single(log: log) }
         #expect(app.displayListDescription().contains("Name"))
         app.type("x")
@@ -509,7 +512,7 @@ import Testing
         #expect(!app.displayListDescription().contains("Name"))
     }
 
-    @Test func sizes() throws {
+    @Test("Each text field style has its height and ideal width") func sizes() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             VStack(spacing: 0) {
                 TextField("Plain", text: .constant("")).textFieldStyle(.plain)
@@ -526,7 +529,7 @@ import Testing
         #expect(try app.find(.textField, "Ideal").frame.size.width == 164)
     }
 
-    @Test func longTextScrollsToTheCaret() throws {
+    @Test("A long text scrolls to keep the caret visible") func longTextScrollsToTheCaret() throws {
         let app = TestApp { Single(String(repeating: "abcdefghij", count: 10), log: log) }
         app.key(.end)
         let node = try node(app)
@@ -536,7 +539,7 @@ import Testing
         #expect(node.offset.x == 0)
     }
 
-    @Test func verticalFieldsGrow() throws {
+    @Test("A vertical field grows within its line limit, then scrolls") func verticalFieldsGrow() throws {
         struct Growing: View {
             @State private var text = "one"
             var body: some View {
@@ -558,7 +561,7 @@ import Testing
         #expect(node.offset.y == 0)
     }
 
-    @Test func alignment() throws {
+    @Test("Trailing alignment puts text and caret at the trailing edge") func alignment() throws {
         let app = TestApp { TextField("Name", text: .constant("ab")).multilineTextAlignment(.trailing).textFieldStyle(.plain).frame(width: 100) }
         app.key(.end)
         #expect(try abs(node(app).caretRect.minX - 100) < 2)
@@ -570,7 +573,7 @@ import Testing
     // Covers: style:textFieldStyle(RoundedBorderTextFieldStyle), style:textFieldStyle(PlainTextFieldStyle)
     // Covers: style:textFieldStyle(DefaultTextFieldStyle), type:RoundedBorderTextFieldStyle, type:PlainTextFieldStyle
     // Covers: type:DefaultTextFieldStyle
-    @Test func stylesDrawBoxes() throws {
+    @Test("Bordered text field styles draw a box, plain ones none") func stylesDrawBoxes() throws {
         func boxes(@ViewBuilder _ field: () -> some View) throws -> (count: Int, height: CGFloat) {
             let app = TestApp(size: CGSize(width: 200, height: 100)) { field() }
             let shapes = app.displayListDescription().split(separator: "\n").filter { $0.contains("fill") || $0.contains("stroke") }
@@ -589,7 +592,7 @@ import Testing
     }
 
     // Covers: protocol:TextFieldStyle
-    @Test func stylesOfTheApp() throws {
+    @Test("A custom text field style wraps the field, which stays editable") func customStylesWrapTheField() throws {
         struct Framed: TextFieldStyle {
             func _body(configuration: TextField<Self._Label>) -> some View {
                 configuration.padding(10).background(Color.yellow).accessibilityIdentifier("framed")
@@ -604,7 +607,7 @@ import Testing
         #expect(!secure.displayListDescription().contains("\"abc\""))
     }
 
-    @Test func disabledFieldsTakeNothing() throws {
+    @Test("A disabled field takes no keys, pastes or focus") func disabledFieldsTakeNothing() throws {
         let app = TestApp { Single("abc", log: log).disabled(true) }
         app.type("x")
         app.click(at: try point(app, letter: 1), button: .middle)
@@ -614,7 +617,7 @@ import Testing
 
     // MARK: Composing
 
-    @Test func composingIsNoPartOfTheText() throws {
+    @Test("Composed text is drawn, but not written before it is committed") func composingIsNoPartOfTheText() throws {
         let app = TestApp { Single("ab", log: log) }
         app.key(.home)
         app.key(.rightArrow)
@@ -629,7 +632,7 @@ import Testing
         #expect(!app.displayListDescription().contains("にほん"))
     }
 
-    @Test func caretIsTold() throws {
+    @Test("The host is told the caret rectangle, and nil without focus") func caretIsTold() throws {
         let app = TestApp { Single("ab", log: log) }
         var told: [CGRect?] = []
         app.host.services.onTextInputChange = { told.append($0) }
@@ -643,7 +646,7 @@ import Testing
     }
 
     /// An input method shows its candidates at the caret, also where something else than the text has moved it.
-    @Test func caretIsToldWhereItGoes() throws {
+    @Test("The host is told the caret's place after layout and scrolling") func caretIsToldWhereItGoes() throws {
         struct Scrolled: View {
             let hasBanner: Knob<Bool>
             @State private var text = "ab"
@@ -675,7 +678,7 @@ import Testing
 
     // MARK: Selection bindings
 
-    @Test func selectionIsBound() throws {
+    @Test("A selection binding reads and sets the field's selection") func selectionIsBound() throws {
         struct Bound: View {
             @State private var text = "hello world"
             @State private var selection: TextSelection?
@@ -704,7 +707,8 @@ import Testing
 
     // MARK: Cost
 
-    @Test func caretBlinksForAWhileAndCostsACaret() throws {
+    @Test("The caret blinks for ten seconds, and damages only itself")
+    func caretBlinksForAWhileAndCostsACaret() throws {
         let app = TestApp { Single("abc", log: log) }
         app.host.services.caretBlinkTime = 0.5
         app.key(.end)
@@ -721,7 +725,7 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func keysCostTheFieldAlone() throws {
+    @Test("An arrow key causes no body and no layout") func keysCostTheFieldAlone() throws {
         let app = TestApp { VStack { ForEach(0..<20) { Text("row \($0)") }; Single(log: log) } }
         app.type("a")
         let passes = app.record { app.key(.leftArrow) }
@@ -729,7 +733,8 @@ import Testing
     }
 
     /// The ring goes around a box; text without one shows its insertion point.
-    @Test(arguments: [true, false]) func theRingGoesAroundABox(_ isPlain: Bool) throws {
+    @Test("A focus ring is drawn around a bordered field, not a plain one", arguments: [true, false])
+    func theRingGoesAroundABox(_ isPlain: Bool) throws {
         let app = TestApp {
             if isPlain {
                 TextField("Name", text: .constant("a")).textFieldStyle(.plain).accessibilityIdentifier("field")

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// What apps say of fields for phones. With a keyboard of keys a field takes what is typed, as it is typed.
-@MainActor @Suite struct TextInputHintsTests {
+@MainActor @Suite("Keyboard hints of text fields") struct TextInputHintsTests {
     private struct Fields<Hinted: View>: View {
         @State private var text = ""
         let hint: (TextField<Text>) -> Hinted
@@ -28,7 +28,7 @@ import Testing
 
     // Covers: mod:keyboardType, style:keyboardType(.numberPad), style:keyboardType(.decimalPad), style:keyboardType(.emailAddress)
     /// SwiftUI: a kind of keyboard keeps nobody from typing other characters with another one.
-    @Test func kindsOfKeyboardsTakeAllKeys() throws {
+    @Test("A keyboard type does not restrict the keys typed") func kindsOfKeyboardsTakeAllKeys() throws {
         #expect(try typed("a1.") { $0.keyboardType(.numberPad) } == "a1.")
         #expect(try typed("a1.") { $0.keyboardType(.decimalPad) } == "a1.")
         #expect(try typed("a@b.c") { $0.keyboardType(.emailAddress) } == "a@b.c")
@@ -36,14 +36,14 @@ import Testing
 
     // Covers: mod:autocapitalization, style:autocapitalization(.none), mod:textInputAutocapitalization
     // Covers: style:textInputAutocapitalization(.never)
-    @Test func nothingIsWrittenLarge() throws {
+    @Test("Typed text is not capitalized") func nothingIsWrittenLarge() throws {
         #expect(try typed("one. two") { $0 } == "one. two")
         #expect(try typed("one. two") { $0.autocapitalization(.none) } == "one. two")
         #expect(try typed("one. two") { $0.textInputAutocapitalization(.never) } == "one. two")
     }
 
     // Covers: mod:autocorrectionDisabled, mod:disableAutocorrection
-    @Test func nothingIsCorrected() throws {
+    @Test("Typed text is not autocorrected") func nothingIsCorrected() throws {
         #expect(try typed("teh adn ") { $0.autocorrectionDisabled() } == "teh adn ")
         #expect(try typed("teh adn ") { $0.disableAutocorrection(true) } == "teh adn ")
         #expect(try typed("teh adn ") { $0.autocorrectionDisabled(false) } == "teh adn ")
@@ -52,7 +52,7 @@ import Testing
     // Covers: mod:textContentType, style:textContentType(.emailAddress), style:textContentType(.name)
     // Covers: style:textContentType(.oneTimeCode), style:textContentType(.password)
     /// SwiftUI: what a text means hides nothing of it; that is `SecureField`'s.
-    @Test func meaningsChangeNothing() throws {
+    @Test("A text content type does not change or hide the text") func meaningsChangeNothing() throws {
         #expect(try typed("x") { $0.textContentType(.emailAddress) } == "x")
         #expect(try typed("x") { $0.textContentType(.name) } == "x")
         #expect(try typed("123") { $0.textContentType(.oneTimeCode) } == "123")
@@ -61,7 +61,7 @@ import Testing
     }
 
     // Covers: mod:submitLabel, style:submitLabel(.done), style:submitLabel(.search)
-    @Test func returnSubmitsWhateverItIsCalled() {
+    @Test("Return submits with every submit label") func returnSubmitsWhateverItIsCalled() {
         let log = Log()
         for label in [SubmitLabel.done, .search, .go] {
             let app = TestApp { TextField("Name", text: .constant("")).submitLabel(label).onSubmit { log("submit") } }
@@ -72,7 +72,7 @@ import Testing
 
     // Covers: mod:scrollDismissesKeyboard, style:scrollDismissesKeyboard(.immediately), style:scrollDismissesKeyboard(.interactively)
     /// A keyboard of keys lies beside the screen: scrolling takes it from nobody.
-    @Test func scrollingKeepsTheKeyboard() throws {
+    @Test("Scrolling with scrollDismissesKeyboard keeps the field's focus") func scrollingKeepsTheKeyboard() throws {
         for mode in [ScrollDismissesKeyboardMode.immediately, .interactively] {
             let app = TestApp(size: CGSize(width: 200, height: 200)) {
                 ScrollView {

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// The undo manager of the environment: what apps register, and what is typed.
-@MainActor @Suite struct UndoTests {
+@MainActor @Suite("The undo manager of the environment") struct UndoTests {
     private let control: EventModifiers = [.control, .command]
 
     private final class Model {
@@ -44,7 +44,8 @@ import Testing
     }
 
     // Covers: env:undoManager
-    @Test func whatAppsRegisterIsUndoneByKeysAndByCalls() async throws {
+    @Test("Registered actions are undone and redone by keys and calls")
+    func whatAppsRegisterIsUndoneByKeysAndByCalls() async throws {
         let model = Model()
         let app = TestApp { Screen(model: model) }
         for _ in 0..<2 {
@@ -67,7 +68,8 @@ import Testing
     }
 
     /// macOS: what is being typed is undone before what the app has registered.
-    @Test func theFocusedFieldComesFirst() async throws {
+    @Test("Undo reverts typing in the focused field before registered actions")
+    func theFocusedFieldComesFirst() async throws {
         let model = Model()
         let app = TestApp { Screen(model: model) }
         try app.find(.button, "add").click()
@@ -85,7 +87,8 @@ import Testing
         #expect(model.value == 0)
     }
 
-    @Test func theManagerOfTheEnvironmentUndoesTyping() async throws {
+    @Test("The environment's undo manager undoes and redoes typing")
+    func theManagerOfTheEnvironmentUndoesTyping() async throws {
         let app = TestApp { Screen(model: Model()) }
         app.type("one two")
         app.host.environment.undoManager?.undo()

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// The tests' calendar begins with the reference date: dates are seconds.
-@MainActor @Suite struct TimelineViewTests {
+@MainActor @Suite("Timeline views and their wake-ups") struct TimelineViewTests {
     private static let epoch = Date(timeIntervalSinceReferenceDate: 0)
     private static func date(_ seconds: Double) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }
 
@@ -29,7 +29,7 @@ import Testing
         TestApp(date: Self.date(start)) { Noting(schedule: schedule, log: log) }
     }
 
-    @Test func periodicSleepsInBetween() {
+    @Test("A periodic timeline updates at its dates, and sleeps in between") func periodicSleepsInBetween() {
         let log = Log()
         let app = app(.periodic(from: Self.date(-0.25), by: 1), log)
         #expect(log.take() == ["-0.25"])
@@ -42,7 +42,7 @@ import Testing
         #expect(log.take() == ["1.75", "2.75", "3.75"])
     }
 
-    @Test func onlyTheLastOfDatesThatHaveCome() {
+    @Test("Dates that pass within one frame show only the last") func onlyTheLastOfDatesThatHaveCome() {
         let log = Log()
         let app = app(.explicit([1.0, 2, 2.001, 2.002, 5].map(Self.date)), log, startingAt: 1.5)
         #expect(log.take() == ["1.0"])
@@ -54,7 +54,7 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func datesToComeShowThePresent() {
+    @Test("A timeline with only future dates starts with the present date") func datesToComeShowThePresent() {
         let log = Log()
         let app = app(.explicit([Self.date(30)]), log, startingAt: 10)
         #expect(log.take() == ["10.0"])
@@ -62,7 +62,7 @@ import Testing
         #expect(log.take() == ["30.0"] && app.isIdle)
     }
 
-    @Test func minutes() {
+    @Test("An every-minute timeline updates at each full minute") func everyMinuteTimelineUpdatesOnTheMinute() {
         let log = Log()
         let app = app(.everyMinute, log, startingAt: 55)
         app.advance(by: .seconds(70))
@@ -70,7 +70,8 @@ import Testing
         #expect(app.host.nextWake.map { abs($0 - 125) < 1e-3 } == true)
     }
 
-    @Test func everyFrame() {
+    @Test("An animation timeline updates each frame, or at its minimum interval")
+    func animationTimelineUpdatesEveryFrame() {
         let log = Log()
         let app = app(.animation, log)
         app.advance(by: .seconds(1), frame: .milliseconds(4))
@@ -95,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func pausing() throws {
+    @Test("A paused timeline keeps its date until it resumes") func pausing() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 400, height: 400), date: Self.epoch) { Pausing(log: log) }
         app.advance(by: .milliseconds(160), frame: .milliseconds(20))
@@ -120,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func anotherSchedule() {
+    @Test("A changed schedule takes effect at once") func anotherSchedule() {
         let log = Log()
         let app = TestApp(date: Self.epoch) { Speed(log: log) }
         app.advance(by: .seconds(5))
@@ -138,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func scheduleOfOnesOwn() {
+    @Test("A custom schedule updates at its own dates, then sleeps") func scheduleOfOnesOwn() {
         let log = Log()
         let app = app(Slowing(), log)
         app.advance(by: .milliseconds(3500))
@@ -155,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func schedulesWithoutAnEndToTheirPast() {
+    @Test("A schedule that never reaches the present ends with a diagnostic") func schedulesWithoutAnEndToTheirPast() {
         let log = Log()
         let messages = Diagnostics.recording {
             let app = app(Endless(), log)
@@ -164,7 +165,7 @@ import Testing
         #expect(messages.count == 1 && messages[0].contains("Endless"))
     }
 
-    @Test func nothingWakesAHiddenWindow() {
+    @Test("A timeline in a hidden window schedules no wake-up") func nothingWakesAHiddenWindow() {
         let log = Log()
         let app = app(.periodic(from: Self.epoch, by: 1), log)
         _ = log.take()
@@ -191,7 +192,7 @@ import Testing
         }
     }
 
-    @Test func aTimelineThatIsGoneWakesNobody() {
+    @Test("A removed timeline schedules no wake-up") func aTimelineThatIsGoneWakesNobody() {
         let log = Log()
         let app = TestApp(date: Self.epoch) { Removable(log: log) }
         _ = log.take()
@@ -211,7 +212,7 @@ import Testing
         }
     }
 
-    @Test func invalidating() {
+    @Test("invalidateTimelineContent runs the timeline's content again") func invalidating() {
         let log = Log()
         let app = TestApp { Invalidating(log: log) }
         #expect(log.take() == ["made"])
@@ -220,7 +221,7 @@ import Testing
     }
 
     // Covers: view:TimelineView
-    @Test func onlyTheContentRuns() {
+    @Test("A timeline update runs its content, not the body around it") func onlyTheContentRuns() {
         struct Clock: View {
             let log: Log
             var body: some View {
@@ -238,7 +239,7 @@ import Testing
         #expect(throws: Never.self) { try app.find(id: "seconds").expect(text: "7") }
     }
 
-    @Test func theClockOfTheDesktopIsSet() {
+    @Test("The wall clock follows jumps of the system clock, not jitter") func theClockOfTheDesktopIsSet() {
         var wall = (date: Self.date(100), time: 0.0)
         var clock = WallClock { wall }
         #expect(clock.date(at: 1) == Self.date(101))
@@ -252,7 +253,7 @@ import Testing
         #expect(clock.date(at: 31) == Self.date(-3479))
     }
 
-    @Test func cadences() {
+    @Test("Timeline cadences are ordered from live to minutes") func cadences() {
         typealias Cadence = TimelineViewDefaultContext.Cadence
         #expect(Cadence.live < .seconds && Cadence.seconds < .minutes)
     }

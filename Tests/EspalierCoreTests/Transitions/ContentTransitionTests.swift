@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// How texts and images become others in an animated change.
-@MainActor @Suite struct ContentTransitionTests {
+@MainActor @Suite("Content transitions of texts and images") struct ContentTransitionTests {
     /// A run of text that shows.
     private struct Letters: CustomStringConvertible {
         var string: String
@@ -74,14 +74,14 @@ import Testing
 
     // MARK: - At once
 
-    @Test func aTextIsExchangedAtOnce() {
+    @Test("Text changes at once with a default, identity or symbol content transition") func aTextIsExchangedAtOnce() {
         for transition in [nil, ContentTransition.identity, .symbolEffect] {
             let found = half("old", "new", transition)
             #expect(found.map(\.string) == ["new"] && found[0].opacity == 1)
         }
     }
 
-    @Test func withoutAnimationAtOnce() {
+    @Test("A change without animation ignores the content transition") func withoutAnimationAtOnce() {
         for transition in [ContentTransition.opacity, .interpolate, .numericText()] {
             let knob = Knob("1")
             let app = makeApp(knob, transition)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func lessMotionFades() {
+    @Test("With reduced motion, rolling digits cross-fade in place") func lessMotionFades() {
         let knob = Knob("1")
         let app = makeApp(knob, .numericText())
         app.setEnvironment(\.accessibilityReduceMotion, true)
@@ -103,7 +103,7 @@ import Testing
 
     // MARK: - Fading
 
-    @Test func fading() {
+    @Test("The opacity content transition cross-fades two texts in place") func fading() {
         let found = half("cat", "dog", .opacity)
         #expect(found.map(\.string) == ["cat", "dog"])
         #expect(found.allSatisfy { abs($0.opacity - 0.5) < 0.02 } && found[0].place == found[1].place)
@@ -113,7 +113,7 @@ import Testing
 
     /// Only what changes rolls: up if it counts up. In boxes of 13 points a letter is 7.8 wide, a line 15.6 high.
     // Covers: mod:contentTransition, style:contentTransition(.numericText)
-    @Test func digitsThatChangeRoll() throws {
+    @Test("Only digits that change roll, in the direction of counting") func digitsThatChangeRoll() throws {
         let up = half("128", "129", .numericText())
         #expect(up.map(\.string) == ["8", "1", "2", "9"])
         let rest = up[1].place.y
@@ -128,7 +128,7 @@ import Testing
         #expect(try #require(down.first { $0.string == "1" }).place == up[1].place)
     }
 
-    @Test func digitsKeepTheirColumn() {
+    @Test("Digits of a numeric text match by their decimal place") func digitsKeepTheirColumn() {
         // 99 becomes 100: units below units.
         let found = half("99", "100", .numericText())
         #expect(found.filter { $0.string == "9" }.count == 2 && found.filter { $0.string == "0" }.count == 2)
@@ -139,7 +139,7 @@ import Testing
         #expect(abs((point?.place.x ?? 0) - 2.5 * 7.8) < 0.3)
     }
 
-    @Test func theValueSaysWhichWay() {
+    @Test("The value of a numeric transition sets the rolling direction") func theValueSaysWhichWay() {
         struct Score: View {
             let knob: Knob<Int>
             var body: some View { Text("\(knob.value)").contentTransition(.numericText(value: Double(knob.value))) }
@@ -156,7 +156,7 @@ import Testing
     }
 
     /// Changes that come faster than digits roll: all of it ends, exactly, with the last value.
-    @Test func manyChangesAtOnce() {
+    @Test("Digits settle on the last of 200 rapid changes") func rapidChangesSettleOnTheLast() {
         let knob = Knob("0")
         let app = makeApp(knob, .numericText())
         for value in 1...200 {
@@ -168,7 +168,7 @@ import Testing
         #expect(letters(app).map(\.string) == ["7400"] && app.isIdle)
     }
 
-    @Test func nothingAndBack() {
+    @Test("Numeric text rolls to empty, and settles when text returns midway") func numericTextRollsToEmptyAndBack() {
         let gone = half("12", "", .numericText())
         #expect(gone.map(\.string) == ["1", "2"])
         let knob = Knob("12")
@@ -183,7 +183,7 @@ import Testing
     // MARK: - Letters
 
     // Covers: style:contentTransition(.interpolate)
-    @Test func commonLettersMove() {
+    @Test("Interpolation moves common letters, and fades the others") func commonLettersMove() {
         let found = half("a cat", "cat", .interpolate)
         #expect(found.filter { $0.opacity == 1 }.map(\.string) == ["c", "a", "t"])
         let first = found.first { $0.string == "c" }
@@ -197,7 +197,7 @@ import Testing
     }
 
     /// SwiftUI: a text grows smoothly into another size, also without a transition of its own.
-    @Test func fontsInterpolate() {
+    @Test("A font size change interpolates, and a weight change cross-fades") func fontsInterpolate() {
         let knob = Knob(Font.system(size: 20))
         let app = TestApp(size: CGSize(width: 200, height: 100), fonts: .boxes) { Sized(knob: knob) }
         app.change(knob, to: .system(size: 40), .linear(duration: 1))
@@ -219,7 +219,7 @@ import Testing
 
     // MARK: - Cost
 
-    @Test func onlyPaints() {
+    @Test("A content transition paints without body or layout") func onlyPaints() {
         let knob = Knob("1")
         let app = makeApp(knob, .numericText())
         app.change(knob, to: "2", .linear(duration: 1))
@@ -227,7 +227,7 @@ import Testing
         #expect(passes.bodies.isEmpty && passes.laidOut == 0 && passes.paints > 20)
     }
 
-    @Test func longTextsAreNotCutIntoLetters() {
+    @Test("A long text is not split into letters") func longTextsAreNotCutIntoLetters() {
         let knob = Knob(String(repeating: "word ", count: 100))
         let app = makeApp(knob, .interpolate)
         app.change(knob, to: String(repeating: "verb ", count: 100), .linear(duration: 1))
@@ -238,7 +238,7 @@ import Testing
     }
 
     /// A view that goes on its way takes everything along.
-    @Test func theTextGoesMeanwhile() {
+    @Test("A text removed during its content transition leaves no animation") func removedTextLeavesNoAnimation() {
         struct Screen: View {
             let knob: Knob<String>
             var body: some View { if knob.value != "gone" { Text(knob.value).contentTransition(.numericText()) } }
@@ -260,7 +260,7 @@ import Testing
         var body: some View { Image(systemName: knob.value).contentTransition(transition) }
     }
 
-    @Test func imagesFade() {
+    @Test("Symbol images cross-fade with the opacity content transition") func imagesFade() {
         let knob = Knob("star")
         let app = TestApp.stage { Sign(knob: knob, transition: .opacity) }
         app.change(knob, to: "heart", .linear(duration: 1))
@@ -287,7 +287,7 @@ import Testing
     }
 
     /// What closures draw fades, too; a closure that is new and draws the same does not.
-    @Test func drawnImagesFade() throws {
+    @Test("Drawn images cross-fade only when their drawing differs") func drawnImagesFade() throws {
         let knob = Knob(1)
         let app = TestApp.stage { Drawn(knob: knob) }
         func squares() -> [(side: CGFloat, opacity: Double)] {
@@ -319,7 +319,7 @@ import Testing
 
     /// A symbol's own pace: 0.32 seconds, whatever the animation's.
     // Covers: style:contentTransition(.symbolEffect)
-    @Test func symbolsReplaceEachOther() {
+    @Test("A symbol replacement takes its own duration, not the animation's") func symbolsReplaceEachOther() {
         for (transition, length) in [
             (ContentTransition.symbolEffect(.replace), 0.32), (.symbolEffect, 0.32),
             (.symbolEffect(.replace.upUp, options: .speed(2)), 0.16),
@@ -335,7 +335,7 @@ import Testing
         }
     }
 
-    @Test func equality() {
+    @Test("Content transitions compare by kind and parameters") func equality() {
         #expect(ContentTransition.numericText() == .numericText(countsDown: false))
         #expect(ContentTransition.numericText(value: 1) != .numericText(value: 2))
         #expect(ContentTransition.symbolEffect == .symbolEffect(.automatic))

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Rows of lazy containers that come and go with an animated change of the data.
-@MainActor @Suite struct LazyTransitionTests {
+@MainActor @Suite("Transitions in lazy containers") struct LazyTransitionTests {
     private struct Rows: View {
         let knob: Knob<[Int]>
         var spacing: CGFloat = 0
@@ -41,7 +41,8 @@ import Testing
         TestApp(size: CGSize(width: 120, height: 100)) { Rows(knob: knob, spacing: spacing, isWrapped: isWrapped) }
     }
 
-    @Test(arguments: [false, true]) func aRowGoes(isWrapped: Bool) {
+    @Test("A removed row fades in place while later rows move up", arguments: [false, true])
+    func removedRowFadesInPlace(isWrapped: Bool) {
         let knob = Knob(Array(1...100))
         let app = makeApp(knob, isWrapped: isWrapped)
         app.change(knob, to: [1] + Array(3...100), .linear(duration: 1))
@@ -57,7 +58,7 @@ import Testing
         #expect(app.isIdle && app.host.leavingCount == 0)
     }
 
-    @Test func aRowComes() {
+    @Test("An inserted row fades in while later rows move down") func insertedRowFadesIn() {
         let knob = Knob([1] + Array(3...100))
         let app = makeApp(knob)
         app.change(knob, to: Array(1...100), .linear(duration: 1))
@@ -70,7 +71,7 @@ import Testing
         #expect(rows(app)[2]?.opacity == 1 && rows(app)[6] == nil && app.isIdle)
     }
 
-    @Test func backInTime() {
+    @Test("A row that returns during its removal is whole again") func rowReturnsDuringItsRemoval() {
         let knob = Knob(Array(1...100))
         let app = makeApp(knob)
         app.change(knob, to: [1] + Array(3...100), .linear(duration: 1))
@@ -82,7 +83,7 @@ import Testing
         #expect(app.isIdle && app.host.leavingCount == 0)
     }
 
-    @Test func withoutAnimationAtOnce() {
+    @Test("Rows change at once without an animation") func withoutAnimationAtOnce() {
         let knob = Knob(Array(1...100))
         let app = makeApp(knob)
         app.change(knob, to: Array(2...100), nil)
@@ -92,7 +93,7 @@ import Testing
     }
 
     /// What comes into sight by scrolling does not come by a transition, also in an animated scroll.
-    @Test func scrollingIsNoChange() {
+    @Test("Rows that scroll into sight have no transition") func scrollingIsNoChange() {
         let knob = Knob(Array(1...100))
         let app = makeApp(knob)
         app.change(knob, to: Array(2...100), .linear(duration: 0.1))
@@ -101,7 +102,7 @@ import Testing
         #expect(rows(app).values.allSatisfy { $0.opacity == 1 } && app.host.leavingCount == 0)
     }
 
-    @Test func theWholeListGoes() {
+    @Test("All visible rows fade when the list becomes empty") func theWholeListGoes() {
         let knob = Knob(Array(1...100))
         let app = makeApp(knob)
         app.change(knob, to: [], .linear(duration: 1))
@@ -112,7 +113,7 @@ import Testing
     }
 
     /// Of a long list only what is seen is touched.
-    @Test func longLists() {
+    @Test("A change of a long list lays out only visible rows") func longLists() {
         let knob = Knob(Array(1...50_000))
         let app = makeApp(knob)
         let passes = app.record { app.change(knob, to: Array(2...50_000), .linear(duration: 1)) }
@@ -123,7 +124,7 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test func gridsToo() {
+    @Test("A removed cell of a lazy grid fades while others move") func removedGridCellFades() {
         struct Cells: View {
             let knob: Knob<[Int]>
             var body: some View {
@@ -146,7 +147,7 @@ import Testing
     }
 
     /// A lazy container that comes with several changes at once, whose cells are made while it is measured.
-    @Test func aGridComes() {
+    @Test("A lazy grid inserted repeatedly with animation shows all cells once") func insertedGridShowsAllCells() {
         struct Screen: View {
             let knob: Knob<Bool>
             var body: some View {
@@ -197,7 +198,7 @@ import Testing
     }
 
     /// A view that is on its way out has lost the keyboard, and does not have it when it comes back.
-    @Test func whatLeavesLosesTheFocus() {
+    @Test("A view being removed loses focus, also when it returns") func whatLeavesLosesTheFocus() {
         let knob = Knob(true), keys = Knob(0)
         let app = TestApp.stage { Field(knob: knob, keys: keys) }
         app.key("a")

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct MatchedGeometryTests {
+@MainActor @Suite("Matched geometry") struct MatchedGeometryTests {
     private static let second = Animation.linear(duration: 1)
 
     // MARK: Following
@@ -36,7 +36,8 @@ import Testing
     }
 
     /// Tabs of 20, 40 and 60 from x 40 and y 42; the marker's own place is (85, 52) 30 x 6.
-    @Test func aMarkerFollows() throws {
+    @Test("A follower takes its source's frame, and animates to another source")
+    func followerTakesTheSourceFrame() throws {
         let selection = Knob(0)
         let app = TestApp.stage { Follower(selection: selection) }
         #expect(app.ink == CGRect(x: 40, y: 42, width: 20, height: 10))
@@ -52,7 +53,7 @@ import Testing
         #expect(app.ink == CGRect(x: 40, y: 42, width: 20, height: 10) && app.isIdle)
     }
 
-    @Test func onlyTheBodyThatChangesRuns() {
+    @Test("A moving follower runs no body and no layout") func followingRunsNoBodyOrLayout() {
         let selection = Knob(0)
         let app = TestApp.stage { Follower(selection: selection) }
         app.change(selection, to: 2, Self.second)
@@ -60,7 +61,7 @@ import Testing
         #expect(passes.bodies.isEmpty && passes.laidOut == 0 && passes.measured == 0)
     }
 
-    @Test(arguments: [
+    @Test("A follower takes the matched properties at its anchor", arguments: [
         (MatchedGeometryProperties.position, UnitPoint.center, CGRect(x: 115, y: 44, width: 30, height: 6)),
         (.position, .topLeading, CGRect(x: 100, y: 42, width: 30, height: 6)),
         (.position, .bottomTrailing, CGRect(x: 130, y: 46, width: 30, height: 6)),
@@ -73,7 +74,7 @@ import Testing
         #expect(app.ink == expected)
     }
 
-    @Test func whatIsFixedDoesNotTakeTheSize() {
+    @Test("A follower with a fixed size takes only the position") func whatIsFixedDoesNotTakeTheSize() {
         struct Fixed: View {
             @Namespace private var space
             var body: some View {
@@ -87,13 +88,13 @@ import Testing
         #expect(TestApp.stage { Fixed() }.ink == CGRect(x: 80, y: 45, width: 20, height: 10))
     }
 
-    @Test func withoutASourceNothingIsFollowed() {
+    @Test("A follower without a source keeps its own frame") func withoutASourceNothingIsFollowed() {
         let app = TestApp.stage { Follower(selection: Knob(9)) }
         #expect(app.ink == CGRect(x: 85, y: 52, width: 30, height: 6))
     }
 
     // Covers: mod:matchedGeometryEffect, attr:Namespace, type:Namespace
-    @Test func theSourceMoves() {
+    @Test("A follower moves along with its animated source") func theSourceMoves() {
         struct Moving: View {
             let knob: Knob<CGFloat>
             @Namespace private var space
@@ -134,7 +135,7 @@ import Testing
     }
 
     /// From (0, 0) 20 x 20 to (100, 40) 100 x 60: both go the same way, and fade into each other.
-    @Test func fromOnePlaceToAnother() {
+    @Test("Both matched views move on one path and cross-fade") func matchedViewsMoveAndCrossFade() {
         let isLarge = Knob(false)
         let app = TestApp.stage { Hero(isLarge: isLarge) }
         app.change(isLarge, to: true, Self.second)
@@ -153,7 +154,7 @@ import Testing
         #expect(app.looks.count == 1 && app.ink == CGRect(x: 100, y: 40, width: 100, height: 60) && app.isIdle)
     }
 
-    @Test func turningBackOnTheWay() {
+    @Test("A matched transition reversed midway continues from its present place") func reversedTransitionContinues() {
         let isLarge = Knob(false)
         let app = TestApp.stage { Hero(isLarge: isLarge) }
         app.change(isLarge, to: true, Self.second)
@@ -165,7 +166,7 @@ import Testing
         #expect(app.isIdle && app.host.leavingCount == 0)
     }
 
-    @Test func withoutAnimationAtOnce() {
+    @Test("Without animation a matched view is in its place at once") func withoutAnimationAtOnce() {
         let isLarge = Knob(false)
         let app = TestApp.stage { Hero(isLarge: isLarge) }
         app.change(isLarge, to: true, nil)
@@ -174,7 +175,7 @@ import Testing
 
     // MARK: Bad input
 
-    @Test func severalSources() {
+    @Test("Several sources of one id give a diagnostic, and the last counts") func severalSourcesAreDiagnosed() {
         struct Twins: View {
             @Namespace private var space
             var body: some View {
@@ -192,7 +193,7 @@ import Testing
         #expect(messages.count == 1 && messages[0].contains("twin") && messages[0].contains("isSource: true"))
     }
 
-    @Test func nameSpacesAreApart() {
+    @Test("Equal ids in different namespaces do not match") func nameSpacesAreApart() {
         struct Space: View {
             let width: CGFloat
             @Namespace private var space

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// When transitions run, and what removed views are until they have gone.
-@MainActor @Suite struct TransitionLifeTests {
+@MainActor @Suite("Insertion and removal of views by transitions") struct TransitionLifeTests {
     private static let second = Animation.linear(duration: 1)
 
     /// Something with a state of its own that says what happens to it.
@@ -33,7 +33,7 @@ import Testing
 
     // MARK: When
 
-    @Test func withoutAnimationAtOnce() {
+    @Test("Without animation a view comes and goes at once") func withoutAnimationAtOnce() {
         let knob = Knob(false), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log).transition(.slide) } }
         app.change(knob, to: true, nil)
@@ -44,7 +44,7 @@ import Testing
     }
 
     // Covers: transition:identity
-    @Test func identityIsAtOnce() {
+    @Test("The identity transition inserts and removes at once despite an animation") func identityIsAtOnce() {
         let knob = Knob(false), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log).transition(.identity) } }
         app.change(knob, to: true, Self.second)
@@ -53,7 +53,7 @@ import Testing
         #expect(app.looks.isEmpty && log.take() == ["D x"])
     }
 
-    @Test func anAnimationOfItsOwn() {
+    @Test("A transition's own animation overrides that of the change") func ownAnimationOverridesTheChange() {
         let knob = Knob(false)
         let app = TestApp.stage {
             Guest(knob) { $0.frame(width: 40, height: 20).transition(.opacity.animation(.linear(duration: 1))) }
@@ -72,7 +72,7 @@ import Testing
         #expect(near(app.looks[0].opacity, 0.5))
     }
 
-    @Test func onlyAPartHasAnAnimation() {
+    @Test("Only one part of a combined transition uses its own animation") func onlyAPartHasAnAnimation() {
         let knob = Knob(false)
         let app = TestApp.stage {
             Guest(knob) {
@@ -96,7 +96,8 @@ import Testing
         }
     }
 
-    @Test func animationsOutsideOfTheCondition() {
+    @Test("An animation modifier outside the condition animates its transition")
+    func animationsOutsideOfTheCondition() {
         let knob = Knob(false)
         let app = TestApp.stage { Outside(knob: knob) }
         app.change(knob, to: true, nil)
@@ -108,7 +109,8 @@ import Testing
         #expect(near(app.looks[0].opacity, 0.75))
     }
 
-    @Test func whatIsThereFromTheBeginningDoesNotCome() {
+    @Test("A view present at first appearance has no insertion transition")
+    func whatIsThereFromTheBeginningDoesNotCome() {
         let app = TestApp.stage { Guest(Knob(true)) { $0.frame(width: 40, height: 20).transition(.slide) } }
         #expect(app.looks.map(\.opacity) == [1] && app.isIdle)
     }
@@ -125,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func onlyTheOutermostComes() {
+    @Test("Only the outermost inserted view runs its transition") func onlyTheOutermostComes() {
         let knob = Knob(false)
         let app = TestApp.stage { Nest(knob: knob) }
         app.change(knob, to: true, Self.second)
@@ -133,7 +135,7 @@ import Testing
         #expect(app.looks[0].isNear(Look(rect: CGRect(x: 80, y: 40, width: 40, height: 20), opacity: 0.5)), "\(app.looks)")
     }
 
-    @Test func traitsOfInnerViewsDoNotCount() {
+    @Test("A transition inside a container does not apply to the container") func traitsOfInnerViewsDoNotCount() {
         let knob = Knob(false)
         let app = TestApp.stage {
             Guest(knob) { color in VStack { color.frame(width: 40, height: 20).transition(.move(edge: .top)) } }
@@ -144,7 +146,8 @@ import Testing
     }
 
     /// Modifiers outside of `transition`, and bodies, pass it on.
-    @Test func transitionsShowThroughModifiersAndBodies() {
+    @Test("A transition applies through outer modifiers and custom bodies")
+    func transitionsShowThroughModifiersAndBodies() {
         struct Wrapped: View {
             var body: some View { Color.black.frame(width: 40, height: 20).transition(.move(edge: .top)) }
         }
@@ -157,7 +160,7 @@ import Testing
 
     // MARK: Leaving
 
-    @Test func whatLeavesIsSeenAndNoMore() throws {
+    @Test("A leaving view is drawn, but has no layout, hits or accessibility") func leavingViewIsOnlyDrawn() throws {
         let knob = Knob(true), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log) } }
         _ = log.take()
@@ -180,7 +183,7 @@ import Testing
         static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
     }
 
-    @Test func whatLeavesHasNoPreferences() {
+    @Test("A leaving view contributes no preferences") func whatLeavesHasNoPreferences() {
         let knob = Knob(true), log = Log()
         let app = TestApp.stage {
             Guest(knob) { $0.frame(width: 40, height: 20).preference(key: Names.self, value: ["guest"]) }
@@ -201,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func survivorsGoToTheirNewPlaces() throws {
+    @Test("Siblings move to their new places while a view fades in place") func survivorsGoToTheirNewPlaces() throws {
         let knob = Knob(true)
         let app = TestApp.stage { Column(knob: knob) }
         app.change(knob, to: false, Self.second)
@@ -219,7 +222,7 @@ import Testing
     }
 
     /// A container that becomes empty, and small, with its view: the view goes where it was.
-    @Test func anEmptyContainerDoesNotTakeItAlong() {
+    @Test("A leaving view stays in place when its container shrinks") func anEmptyContainerDoesNotTakeItAlong() {
         struct Screen: View {
             let knob: Knob<Bool>
             let transition: AnyTransition
@@ -248,7 +251,7 @@ import Testing
         }
     }
 
-    @Test func behindThoseOfTheSameIndex() {
+    @Test("A leaving view is drawn behind siblings of its z-index") func leavingViewsAreBehindTheirZIndex() {
         struct Layers: View {
             let knob: Knob<Bool>
             let index: Double
@@ -270,7 +273,7 @@ import Testing
 
     // MARK: Coming back
 
-    @Test func comingBackInTime() {
+    @Test("A view that returns during its removal keeps its state") func comingBackInTime() {
         let knob = Knob(true), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log) } }
         app.click(at: CGPoint(x: 100, y: 50))
@@ -292,7 +295,7 @@ import Testing
         #expect(app.looks.isEmpty && log.take() == ["D x"])
     }
 
-    @Test func comingBackManyTimes() {
+    @Test("Repeated reversals of a removal end with one disappearance") func comingBackManyTimes() {
         let knob = Knob(true), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log).transition(.scale) } }
         for round in 0..<21 {
@@ -304,7 +307,7 @@ import Testing
         #expect(app.looks.isEmpty && app.isIdle && app.host.leavingCount == 0)
     }
 
-    @Test func comingBackAfterItIsGone() {
+    @Test("A view that returns after its removal starts with new state") func comingBackAfterItIsGone() {
         let knob = Knob(true), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log) } }
         app.click(at: CGPoint(x: 100, y: 50))
@@ -332,7 +335,7 @@ import Testing
         }
     }
 
-    @Test func branches() {
+    @Test("Branches of a switch cross-fade, and one returns midway") func branches() {
         let knob = Knob(0), log = Log()
         let app = TestApp.stage { Sides(knob: knob, log: log) }
         app.change(knob, to: 1, Self.second)
@@ -348,7 +351,7 @@ import Testing
         #expect(log.take() == ["A 0", "A 1", "A 2", "D 1", "D 2"], "\(log.entries)")
     }
 
-    @Test func newIdentities() {
+    @Test("A new id runs insertion and removal transitions together") func newIdentities() {
         let knob = Knob(0), log = Log()
         struct Identified: View {
             let knob: Knob<Int>
@@ -368,7 +371,7 @@ import Testing
         #expect(log.take() == ["D x"])
     }
 
-    @Test func theOrderOfAnIdentityChange() {
+    @Test("An id change disappears last, but first with an identity transition") func theOrderOfAnIdentityChange() {
         struct Identified<V: View>: View {
             let knob: Knob<Int>
             let view: () -> V
@@ -394,7 +397,7 @@ import Testing
         }
     }
 
-    @Test func rowsOfACollection() throws {
+    @Test("Rows of ForEach fade in and out, and may return elsewhere") func rowsOfACollection() throws {
         let knob = Knob([1, 2, 3, 4]), log = Log()
         let app = TestApp.stage { List(knob: knob, log: log) }
         _ = log.take()
@@ -410,7 +413,7 @@ import Testing
         #expect(app.looks.count == 3 && app.isIdle)
     }
 
-    @Test func severalViewsInABranch() {
+    @Test("Each view of a branch runs its own transition") func severalViewsInABranch() {
         let knob = Knob(false)
         let app = TestApp.stage {
             Guest(knob) { color in
@@ -445,7 +448,7 @@ import Testing
     }
 
     /// Modifiers around a list, overlays, readers of geometry: whatever holds the views.
-    @Test func otherContainers() {
+    @Test("Transitions run in overlays, readers, scroll views and grids") func transitionsRunInEveryContainer() {
         func check<V: View>(_ name: Comment, @ViewBuilder _ view: @escaping (Knob<Bool>) -> V) {
             let knob = Knob(false)
             let app = TestApp.stage { Reading(knob: knob, view: view) }
@@ -473,7 +476,7 @@ import Testing
         check("root of two") { knob in Color.red.frame(width: 9, height: 9); guest(knob) }
     }
 
-    @Test func aLayoutChangeUnderWhatLeaves() {
+    @Test("A window resize does not move a leaving view") func resizeDoesNotMoveLeavingViews() {
         let knob = Knob(true)
         let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20) } }
         app.change(knob, to: false, Self.second)
@@ -486,7 +489,7 @@ import Testing
 
     // MARK: Costs
 
-    @Test func nothingRunsInBetween() {
+    @Test("A running transition paints without bodies, measuring or layout") func transitionsOnlyPaint() {
         let knob = Knob(true)
         let app = TestApp.stage { Column(knob: knob) }
         app.change(knob, to: false, Self.second)
@@ -504,7 +507,7 @@ import Testing
         }
     }
 
-    @Test func tenThousandAtOnce() {
+    @Test("Ten thousand views come and go without leftover animations") func tenThousandAtOnce() {
         let knob = Knob(0)
         let app = TestApp.stage { Crowd(knob: knob) }
         app.change(knob, to: 10_000, .linear(duration: 0.05))
@@ -518,7 +521,8 @@ import Testing
 
     // MARK: Ends
 
-    @Test func completionsWaitForTransitions() async {
+    @Test("A completion with the removed criterion waits for the transition to end")
+    func completionsWaitForTransitions() async {
         let knob = Knob(true), log = Log()
         let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20) } }
         withAnimation(Self.second, completionCriteria: .removed) { knob.value = false } completion: { log("done") }
@@ -531,7 +535,7 @@ import Testing
         #expect(log.take() == ["done"])
     }
 
-    @Test func removedInItsOwnCompletion() async {
+    @Test("A view can be removed in the completion of its insertion") func removedInItsOwnCompletion() async {
         let knob = Knob(false), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log) } }
         withAnimation(Self.second) { knob.value = true } completion: {
@@ -544,7 +548,7 @@ import Testing
         #expect(app.looks.isEmpty && app.isIdle)
     }
 
-    @Test func theContainerGoesMeanwhile() {
+    @Test("Removing the container ends a leaving view at once") func theContainerGoesMeanwhile() {
         struct Outer: View {
             let knob: Knob<Bool>, inner: Knob<Bool>
             let log: Log
@@ -563,7 +567,7 @@ import Testing
         #expect(log.take() == [] && app.isIdle)
     }
 
-    @Test func theWindowClosesMeanwhile() {
+    @Test("Closing the window makes a leaving view disappear") func theWindowClosesMeanwhile() {
         let knob = Knob(true), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log) } }
         app.change(knob, to: false, Self.second)
@@ -572,7 +576,7 @@ import Testing
         #expect(log.take() == ["A x", "D x"])
     }
 
-    @Test func anEndlessRemoval() {
+    @Test("A removal that repeats forever ends when the view returns") func anEndlessRemoval() {
         let knob = Knob(true)
         let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20) } }
         app.change(knob, to: false, .linear(duration: 1).repeatForever())

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// What each transition looks like on the way in and out.
-@MainActor @Suite struct TransitionLookTests {
+@MainActor @Suite("Appearance of each transition midway") struct TransitionLookTests {
     private static let home = Look(rect: CGRect(x: 80, y: 40, width: 40, height: 20), opacity: 1)
 
     private static func look(_ dx: CGFloat = 0, _ dy: CGFloat = 0, scale: CGFloat = 1, opacity: Double = 1) -> Look {
@@ -51,16 +51,17 @@ import Testing
 
     private func box(_ color: Color) -> some View { color.frame(width: 40, height: 20) }
 
-    @Test func withoutOneAViewFades() { expect(half: Self.look(opacity: 0.5)) { box($0) } }
+    @Test("A view without a transition fades in and out")
+    func withoutOneAViewFades() { expect(half: Self.look(opacity: 0.5)) { box($0) } }
 
     // Covers: transition:opacity, transition:opacity()
-    @Test func fading() {
+    @Test("The opacity transition fades in and out") func fading() {
         expect(half: Self.look(opacity: 0.5)) { box($0).transition(.opacity) }
         expect(half: Self.look(opacity: 0.5)) { box($0).transition(AnyTransition(.opacity)) }
     }
 
     // Covers: transition:scale, transition:scale()
-    @Test func scaling() {
+    @Test("The scale transition scales from its factor about its anchor") func scaling() {
         expect(half: Self.look(scale: 0.5)) { box($0).transition(.scale) }
         expect(half: Self.look(scale: 0.75)) { box($0).transition(.scale(scale: 0.5)) }
         expect(half: Self.look(scale: 0.75)) { box($0).transition(.scale(0.5)) }
@@ -70,7 +71,7 @@ import Testing
     }
 
     // Covers: mod:transition, transition:move()
-    @Test func moving() {
+    @Test("The move transition moves from its edge by the view's size") func moving() {
         expect(half: Self.look(-20, 0)) { box($0).transition(.move(edge: .leading)) }
         expect(half: Self.look(20, 0)) { box($0).transition(.move(edge: .trailing)) }
         expect(half: Self.look(0, -10)) { box($0).transition(.move(edge: .top)) }
@@ -79,13 +80,13 @@ import Testing
     }
 
     // Covers: transition:slide
-    @Test func sliding() {
+    @Test("The slide transition enters at leading and leaves at trailing") func sliding() {
         expect(half: Self.look(-20, 0), out: Self.look(20, 0)) { box($0).transition(.slide) }
         expect(half: Self.look(20, 0), out: Self.look(-20, 0), layoutDirection: .rightToLeft) { box($0).transition(.slide) }
     }
 
     // Covers: transition:push()
-    @Test func pushing() {
+    @Test("The push transition fades and leaves at the opposite edge") func pushing() {
         expect(half: Self.look(20, 0, opacity: 0.5), out: Self.look(-20, 0, opacity: 0.5)) {
             box($0).transition(.push(from: .trailing))
         }
@@ -95,14 +96,14 @@ import Testing
     }
 
     // Covers: transition:offset()
-    @Test func offsets() {
+    @Test("The offset transition moves by its offset, mirrored right to left") func offsets() {
         expect(half: Self.look(30, -4)) { box($0).transition(.offset(x: 60, y: -8)) }
         expect(half: Self.look(5, 0)) { box($0).transition(.offset(CGSize(width: 10, height: 0))) }
         expect(half: Self.look(-5, 0), layoutDirection: .rightToLeft) { box($0).transition(.offset(x: 10)) }
     }
 
     // Covers: transition:asymmetric()
-    @Test func coming() {
+    @Test("An asymmetric transition differs between insertion and removal") func asymmetricDiffersInAndOut() {
         expect(half: Self.look(0, -10), out: Self.look(opacity: 0.5)) {
             box($0).transition(.asymmetric(insertion: .move(edge: .top), removal: .opacity))
         }
@@ -113,7 +114,7 @@ import Testing
     }
 
     // Covers: transition:combined()
-    @Test func combined() {
+    @Test("Combined transitions apply together, the first innermost") func combined() {
         expect(half: Self.look(scale: 0.5, opacity: 0.5)) { box($0).transition(.scale.combined(with: .opacity)) }
         // The first is the inner one: the second moves what it has scaled, by the full size of the view.
         expect(half: Self.look(20, 0, scale: 0.5)) { box($0).transition(.scale.combined(with: .move(edge: .trailing))) }
@@ -124,7 +125,7 @@ import Testing
 
     // Covers: transition:blurReplace, transition:blurReplace()
     /// SwiftUI: a replacement is blurred by 7 points, transparent and a tenth smaller at its ends; what goes may be larger.
-    @Test func replacing() throws {
+    @Test("Blur replace blurs, fades and scales by its configuration") func blurReplaceBlursFadesAndScales() throws {
         func half<T: Transition>(_ transition: T, leaving: Bool) throws -> (look: Look, sigma: CGFloat) {
             let knob = Knob(leaving)
             let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20).transition(transition) } }
@@ -158,7 +159,7 @@ import Testing
     }
 
     /// A symbol comes and goes by an effect; what is none is there at once, and stays as long as the symbol.
-    @Test func symbols() {
+    @Test("The symbol effect transition fades symbols only, not other views") func symbols() {
         let knob = Knob(false)
         let app = TestApp.stage {
             Guest(knob) { color in
@@ -183,7 +184,7 @@ import Testing
     }
 
     /// All built-in transitions, in both of their forms.
-    @Test func bothForms() {
+    @Test("Both forms of each built-in transition are equal") func bothForms() {
         let forms: [(AnyTransition, AnyTransition)] = [
             (.opacity, AnyTransition(.opacity)), (.identity, AnyTransition(.identity)), (.slide, AnyTransition(.slide)),
             (.scale(scale: 0.5), AnyTransition(.scale(0.5))), (.scale, AnyTransition(.scale)),
@@ -209,7 +210,7 @@ import Testing
     }
 
     // Covers: transition:modifier()
-    @Test func modifiers() {
+    @Test("A modifier transition interpolates between active and identity") func modifiers() {
         expect(half: Self.look(0, -15, opacity: 0.6)) {
             box($0).transition(.modifier(active: Lift(height: 30, opacity: 0.2), identity: Lift(height: 0, opacity: 1)))
         }
@@ -224,7 +225,7 @@ import Testing
     }
 
     // Covers: protocol:Transition, type:AnyTransition
-    @Test func transitionsOfOnesOwn() {
+    @Test("A custom transition interpolates by phase, also when combined") func transitionsOfOnesOwn() {
         expect(half: Self.look(-25, 0, opacity: 0.7), out: Self.look(25, 0, opacity: 0.7)) { box($0).transition(Turn()) }
         expect(half: Self.look(-25, 0, scale: 0.5, opacity: 0.7), out: Self.look(25, 0, scale: 0.5, opacity: 0.7)) {
             box($0).transition(AnyTransition.scale.combined(with: AnyTransition(Turn())))
@@ -239,7 +240,7 @@ import Testing
     }
 
     /// A body whose structure depends on the phase: the view itself is the same in all of them.
-    @Test func bodiesOfAnotherStructure() {
+    @Test("A custom transition whose body branches by phase ends cleanly") func bodiesOfAnotherStructure() {
         let knob = Knob(false)
         let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20).transition(Framed()) } }
         app.change(knob, to: true, .linear(duration: 1))
@@ -251,7 +252,7 @@ import Testing
     }
 
     // Covers: type:TransitionPhase
-    @Test func phases() {
+    @Test("Transition phases have values -1, 0 and 1") func phases() {
         #expect([TransitionPhase.willAppear, .identity, .didDisappear].map(\.value) == [-1, 0, 1])
         #expect([TransitionPhase.willAppear, .identity, .didDisappear].map(\.isIdentity) == [false, true, false])
     }
@@ -259,7 +260,7 @@ import Testing
     // MARK: Less motion
 
     // Covers: env:accessibilityReduceMotion
-    @Test func lessMotion() {
+    @Test("With reduced motion, moving transitions fade instead") func lessMotion() {
         func half<V: View>(@ViewBuilder _ view: @escaping (Color) -> V) -> Look? {
             let knob = Knob(false)
             let app = TestApp.stage { Guest(knob, view) }

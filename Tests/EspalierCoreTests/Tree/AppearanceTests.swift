@@ -7,10 +7,10 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct AppearanceTests {
+@MainActor @Suite("Appearance, disappearance and tasks of views") struct AppearanceTests {
     /// SwiftUI: innermost first; within a view as written; tasks after all of them.
     // Covers: mod:task
-    @Test func order() async throws {
+    @Test("onChange and onAppear run from inner to outer, then tasks") func actionsRunInnermostFirst() async throws {
         let log = Log()
         let app = TestApp {
             Group {
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func insideAndOutsideOfAnID() {
+    @Test("A new id reruns onAppear inside it, not outside") func insideAndOutsideOfAnID() {
         let log = Log()
         var value: Binding<Bool>!
         let app = TestApp {
@@ -60,7 +60,7 @@ import Testing
     }
 
     // Covers: mod:onDisappear
-    @Test func appearsBeforeTheOldOneDisappears() {
+    @Test("The view of a new id appears before the old one disappears") func appearsBeforeTheOldOneDisappears() {
         let log = Log()
         var value: Binding<Bool>!
         let app = TestApp {
@@ -75,7 +75,7 @@ import Testing
         #expect(log.entries == ["Afalse", "Atrue", "Dtrue", "Dtrue"])
     }
 
-    @Test func listsAppearOnce() {
+    @Test("onAppear and onDisappear on ForEach run once for all rows") func forEachAppearsOnce() {
         let log = Log()
         var value: Binding<Bool>!
         let app = TestApp {
@@ -93,7 +93,7 @@ import Testing
     }
 
     // Covers: mod:onAppear
-    @Test func stateWrittenOnAppearIsInTheFirstFrame() throws {
+    @Test("State written in onAppear is shown in the first frame") func stateWrittenOnAppearIsInTheFirstFrame() throws {
         var value: Binding<Bool>!
         let app = TestApp {
             Switch(register: { value = $0 }) { flag in
@@ -105,7 +105,7 @@ import Testing
     }
 
     // Covers: view:EmptyView
-    @Test func emptyContentAppears() {
+    @Test("onAppear runs on an erased EmptyView") func emptyContentAppears() {
         let log = Log()
         let app = TestApp { AnyView(EmptyView()).onAppear { log("A") } }
         app.pump()
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func tasksRestartWithTheirID() async throws {
+    @Test("A task restarts only for another id, and ends with the app") func tasksRestartWithTheirID() async throws {
         let log = Log()
         var id: Binding<Int>!
         let app = TestApp { TaskView(log: log) { id = $0 } }

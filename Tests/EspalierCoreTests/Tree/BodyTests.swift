@@ -10,7 +10,7 @@ import Observation
 import Testing
 
 /// Which bodies run for which change.
-@MainActor @Suite struct BodyTests {
+@MainActor @Suite("Body evaluations by kind of change") struct BodyTests {
     struct Leaf: View {
         let name: String
         var body: some View { Box(name, width: 10, height: 10) }
@@ -31,7 +31,7 @@ import Testing
     }
 
     // Covers: attr:Binding, type:Binding
-    @Test func handingABindingDownIsNotReadingIt() throws {
+    @Test("A parent that only passes a binding on is not evaluated") func handingABindingDownIsNotReadingIt() throws {
         var value: Binding<Int>!
         let app = TestApp { Passes { value = $0 } }
         #expect(app.record { value.wrappedValue = 5 }.bodies == ["Reader"])
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func equalValuesStopTheUpdate() {
+    @Test("A child with equal values is not evaluated") func equalValuesStopTheUpdate() {
         var value: Binding<Int>!
         let app = TestApp { Siblings { value = $0 } }
         #expect(app.record { value.wrappedValue = 1 }.bodies == ["Siblings", "Leaf"], "only the leaf whose value changed")
@@ -76,7 +76,7 @@ import Testing
     }
 
     // Covers: mod:equatable, view:EquatableView
-    @Test func equatableViews() {
+    @Test("An equatable view is evaluated only when it compares unequal") func equatableViews() {
         let log = Log()
         var number: Binding<Int>!
         let app = TestApp { ParityHost(log: log) { number = $0 } }
@@ -104,7 +104,8 @@ import Testing
     }
 
     // Covers: attr:ObservedObject, attr:Published, protocol:ObservableObject
-    @Test func observablePropertiesOneByOne() throws {
+    @Test("A view is evaluated only for Observable properties that it reads")
+    func observablePropertiesOneByOne() throws {
         let model = Model()
         let app = TestApp { ModelView(model: model) }
         #expect(app.record { model.other = 1 }.bodies == [])
@@ -134,7 +135,8 @@ import Testing
     }
 
     // Covers: attr:StateObject, type:StateObject
-    @Test func observableObjects() throws {
+    @Test("Any published property evaluates the observing view, others do not")
+    func publishedPropertiesEvaluateObservers() throws {
         let object = Published()
         let app = TestApp { ObjectView(object: object) }
         #expect(app.record { object.toggle = true }.bodies == ["ObjectView", "Toggled"])
@@ -157,7 +159,7 @@ import Testing
         }
     }
 
-    @Test func stateObjectsAreMadeOnce() throws {
+    @Test("A state object is made once across updates") func stateObjectsAreMadeOnce() throws {
         var count = 0
         var other: Binding<Int>!
         let app = TestApp {
@@ -187,7 +189,8 @@ import Testing
     }
 
     // Covers: attr:Environment
-    @Test func environmentReadersFollowTheirKey() throws {
+    @Test("A reader of an environment key is evaluated only for that key")
+    func environmentReadersFollowTheirKey() throws {
         var level: Binding<Int>!
         let app = TestApp { LevelHost { level = $0 } }
         _ = try app.find(id: "level 1")

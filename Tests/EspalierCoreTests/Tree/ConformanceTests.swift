@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Small facts that need views, state and input together.
-@MainActor @Suite struct ConformanceTests {
+@MainActor @Suite("Hit testing of gaps and transparent views") struct ConformanceTests {
     private struct Gap: View {
         let isFilled: Bool
         @State private var count = 0
@@ -29,7 +29,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true]) func gapsAreHitWithAContentShape(isFilled: Bool) throws {
+    @Test("A gap in a stack is hit only with a content shape", arguments: [false, true])
+    func gapsAreHitWithAContentShape(isFilled: Bool) throws {
         let app = TestApp { Gap(isFilled: isFilled) }
         let top = try app.frame("count")
         app.click(at: CGPoint(x: top.midX, y: top.maxY + 25))
@@ -48,7 +49,8 @@ import Testing
         }
     }
 
-    @Test func transparentViewsKeepTheirPlaceAndAreNotHit() throws {
+    @Test("A view of zero opacity keeps its place, but is not hit")
+    func transparentViewsKeepTheirPlaceAndAreNotHit() throws {
         var isShown: Binding<Bool>!
         let app = TestApp(size: CGSize(width: 20, height: 40)) { Faded { isShown = $0 } }
         #expect(!app.input.hitTest(CGPoint(x: 10, y: 10)).isEmpty)

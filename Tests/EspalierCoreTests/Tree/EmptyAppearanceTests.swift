@@ -56,8 +56,8 @@ import Testing
     }
 
     // Covers: mod:onAppear, mod:task
-    @Test(arguments: Place.allCases)
-    func nothingAppears(_ place: Place) async throws {
+    @Test("Empty content runs onAppear, onChange and task in every container", arguments: Place.allCases)
+    func emptyContentAppearsEverywhere(_ place: Place) async throws {
         for content in Content.allCases {
             let log = Log()
             let app = TestApp(size: CGSize(width: 300, height: 300)) {
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func nothingDisappears() throws {
+    @Test("A removed EmptyView runs its onDisappear") func emptyContentDisappears() throws {
         struct Switch: View {
             let log: Log
             @State private var isThere = true

@@ -198,7 +198,8 @@ import Testing
         return { host == nil }
     }
 
-    @Test(arguments: 0..<60) func nothingReachesAnAppThatIsGone(seed: Int) async {
+    @Test("An ended app releases its window whatever is under way", arguments: 0..<60)
+    func endedAppReleasesItsWindow(seed: Int) async {
         var numbers = Numbers(state: UInt64(seed) &* 7919 &+ 1)
         let witness = TestApp { Text("witness") }
         for round in 0..<5 {
@@ -219,7 +220,7 @@ import Testing
         var body: some View { Button("Open") { isShown = true }.sheet(isPresented: $isShown) { Button("Close") { isShown = false } } }
     }
 
-    @Test func endsWhileASheetCloses() throws {
+    @Test("An app that ends while its sheet closes does not crash") func endsWhileASheetCloses() throws {
         for _ in 0..<30 {
             let app = TestApp { ClosingSheet() }
             try app.find(.button, "Open").click()
@@ -228,7 +229,7 @@ import Testing
         }
     }
 
-    @Test func disappearsWhenItIsLetGo() {
+    @Test("Releasing an app runs onDisappear of its views") func disappearsWhenItIsLetGo() {
         var log: [String] = []
         var app: TestApp? = TestApp { Text("a").onDisappear { log.append("gone") } }
         app?.pump()
@@ -238,7 +239,7 @@ import Testing
     }
 
     /// A closed host is a shell: whoever still has an element or a node can do nothing to it.
-    @Test func aClosedHostTakesNothing() {
+    @Test("A closed host takes no layout, paint or actions") func aClosedHostTakesNothing() {
         let app = TestApp { Text("a") }
         let root = app.host.rootNode!, text = root.children.first
         app.close()

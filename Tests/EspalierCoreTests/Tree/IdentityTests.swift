@@ -22,7 +22,7 @@ private struct Serial: View {
     var body: some View { Box("\(name) \(number)", width: 10, height: 10) }
 }
 
-@MainActor @Suite struct IdentityTests {
+@MainActor @Suite("Structural and explicit identity") struct IdentityTests {
     /// A view of one number, with a way to set it.
     private struct Host<Content: View>: View {
         @State var input = 0
@@ -47,16 +47,16 @@ private struct Serial: View {
 
     private func isKept(_ shown: [[String]]) -> Bool { Set(shown.map { $0.map { $0.split(separator: " ").last } }).count == 1 }
 
-    @Test func plainViewsKeepTheirs() {
+    @Test("A plain view keeps its identity when its input changes") func plainViewsKeepTheirs() {
         #expect(isKept(shown([0, 1, 2]) { Serial("\($0)") }))
     }
 
-    @Test func branchesHaveTheirOwn() {
+    @Test("Each branch of a condition has its own identity") func branchesHaveTheirOwn() {
         let shown = shown([0, 1, 0]) { if $0 == 0 { Serial("a") } else { Serial("a") } }
         #expect(Set(shown).count == 3, "coming back begins anew: \(shown)")
     }
 
-    @Test func switchCases() {
+    @Test("Each case of a switch has its own identity") func switchCases() {
         let shown = shown([0, 1, 2, 2]) {
             switch $0 {
             case 0: Serial("a")
@@ -67,30 +67,30 @@ private struct Serial: View {
         #expect(Set(shown).count == 3 && shown[2] == shown[3], "\(shown)")
     }
 
-    @Test func absentAndPresent() {
+    @Test("A view shown again after its absence has a new identity") func returningViewsHaveNewIdentity() {
         let shown = shown([0, 1, 0]) { if $0 == 0 { Serial("a") } }
         #expect(shown[1] == [] && shown[0] != shown[2], "\(shown)")
     }
 
-    @Test func ternariesInModifiersChangeNothing() {
+    @Test("A ternary in a modifier's argument keeps the identity") func ternariesInModifiersChangeNothing() {
         #expect(isKept(shown([0, 1, 0]) { Serial("a").padding($0 == 0 ? 5 : 10) }))
     }
 
     // Covers: view:AnyView
-    @Test func anyViewGoesByTheWrappedType() {
+    @Test("AnyView keeps the identity while its wrapped type is the same") func anyViewGoesByTheWrappedType() {
         #expect(isKept(shown([0, 1]) { AnyView(Serial("\($0)")) }))
         #expect(isKept(shown([0, 1]) { $0 == 0 ? AnyView(Serial("a")) : AnyView(AnyView(Serial("a"))) }), "AnyView in AnyView is one")
         #expect(!isKept(shown([0, 1]) { $0 == 0 ? AnyView(Serial("a")) : AnyView(Serial("a").padding(1)) }))
     }
 
     // Covers: mod:id
-    @Test func explicitIDs() {
+    @Test("A changed id makes a new identity, an equal one keeps it") func explicitIDs() {
         let shown = shown([0, 1, 1]) { Serial("a").id($0) }
         #expect(shown[0] != shown[1] && shown[1] == shown[2], "\(shown)")
     }
 
     // Covers: view:ForEach
-    @Test func forEachGoesByTheID() {
+    @Test("Rows of ForEach keep their identity by id when moved") func forEachGoesByTheID() {
         let orders = [["a", "b", "c"], ["c", "a", "b"], ["a", "c"], ["a", "b", "c"]]
         let shown = shown([0, 1, 2, 3]) { index in ForEach(orders[index], id: \.self) { Serial($0) } }
         #expect(shown[1] == [shown[0][2], shown[0][0], shown[0][1]], "moves keep state: \(shown)")
@@ -98,7 +98,7 @@ private struct Serial: View {
         #expect(shown[3][0] == shown[0][0] && shown[3][2] == shown[0][2] && shown[3][1] != shown[0][1])
     }
 
-    @Test func constantRangesKeepTheirCount() {
+    @Test("ForEach over a changing range keeps its count with a diagnostic") func constantRangesKeepTheirCount() {
         var shown: [[String]] = []
         let messages = Diagnostics.recording {
             shown = self.shown([2, 3]) { count in ForEach(0..<count) { Serial("\($0)") } }
@@ -108,7 +108,7 @@ private struct Serial: View {
         #expect(messages.contains { $0.contains("constant range") }, "\(messages)")
     }
 
-    @Test func duplicateIDs() {
+    @Test("Duplicate ids in ForEach show once with a diagnostic") func duplicateIDs() {
         var shown: [[String]] = []
         let messages = Diagnostics.recording {
             shown = self.shown([0, 1]) { _ in ForEach(["a", "b", "a"], id: \.self) { Serial($0) } }
@@ -118,7 +118,7 @@ private struct Serial: View {
     }
 
     // Covers: view:Group
-    @Test func groupsFlatten() throws {
+    @Test("Group, conditions and ForEach flatten into the stack") func groupsFlatten() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             VStack(spacing: 10) {
                 Group {
@@ -133,7 +133,7 @@ private struct Serial: View {
         #expect(try app.frames("a", "b", "0", "1").map { $0.minY - top } == [0, 20, 40, 60])
     }
 
-    @Test func modifiersOnGroupsApplyToEach() throws {
+    @Test("A modifier on a group applies to each child") func modifiersOnGroupsApplyToEach() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             VStack(spacing: 0) {
                 Group { Box("a", width: 10, height: 10); Box("b", width: 10, height: 10) }.padding(5)
@@ -152,7 +152,7 @@ private struct Serial: View {
     }
 
     // Covers: mod:modifier, protocol:ViewModifier
-    @Test func modifiersHaveState() {
+    @Test("The body of a view modifier reads its own state once") func modifiersHaveState() {
         var numbers: [Int] = []
         let app = TestApp { Box("a", width: 10, height: 10).modifier(Framed { numbers.append($0) }) }
         app.pump()

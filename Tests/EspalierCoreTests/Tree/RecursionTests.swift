@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func itIsTold() {
+    @Test("A body that contains itself endlessly gives a diagnostic with its type") func endlessRecursionIsDiagnosed() {
         let first = messages(Endless()), second = messages(EndlessStack()), third = messages(Ping())
         #expect(first.count { $0.contains("The body of Endless makes Endless itself") } == 1)
         #expect(second.count { $0.contains("The body of EndlessStack makes EndlessStack itself") } == 1)
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// What ends is shown, however deep a tree goes in earnest.
-    @Test func whatEndsIsShown() throws {
+    @Test("A recursive body that ends is shown without a diagnostic") func finiteRecursionIsShown() throws {
         let told = Diagnostics.recording {
             let app = TestApp { Tree(depth: 60) }
             #expect(app.findAll(.staticText).count == 61)

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// What is no longer shown is no longer in memory: whatever closed it, nothing holds its views in a circle.
-@MainActor @Suite(.serialized) struct ReleaseTests {
+@MainActor @Suite("Release of views that are no longer shown", .serialized) struct ReleaseTests {
     /// Lives as long as the elements of the view that made it.
     @MainActor private final class Tracked {
         static var living = 0
@@ -71,7 +71,7 @@ import Testing
         #expect(Tracked.living == before, "\(name) keeps \(Tracked.living - before) of the window")
     }
 
-    @Test func conditions() throws {
+    @Test("Views removed by a condition are released, also with modifiers") func conditionalContentIsReleased() throws {
         try check("if") { on in if on.wrappedValue { Content() } }
         try check("if with a transition") { on in
             VStack { if on.wrappedValue { Content().transition(.slide) } }.animation(.linear(duration: 0.2), value: on.wrappedValue)
@@ -107,7 +107,7 @@ import Testing
         func body(content: _ViewModifier_Content<Self>) -> some View { content.opacity(opacity) }
     }
 
-    @Test func motion() throws {
+    @Test("Views with transitions, animators or visual effects are released") func animatedViewsAreReleased() throws {
         func leaving(_ name: String, _ transition: AnyTransition) throws {
             try check(name) { on in
                 VStack { if on.wrappedValue { Content().transition(transition) } }.animation(.linear(duration: 0.2), value: on.wrappedValue)
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func readers() throws {
+    @Test("Views in readers, controls and forms are released") func contentOfReadersAndControlsIsReleased() throws {
         struct Size: PreferenceKey {
             static let defaultValue = CGSize.zero
             static func reduce(value: inout CGSize, nextValue: () -> CGSize) { value = nextValue() }
@@ -176,7 +176,7 @@ import Testing
 
     private struct Row: Identifiable { let id: Int }
 
-    @Test func presentations() throws {
+    @Test("Content of closed sheets, popovers, alerts and dialogs is released") func presentations() throws {
         try check("sheet") { on in Text("a").sheet(isPresented: on) { Content() } }
         try check("cover") { on in Text("a").fullScreenCover(isPresented: on) { Content() } }
         try check("popover") { on in Text("a").popover(isPresented: on) { Content() } }
@@ -188,7 +188,8 @@ import Testing
         try check("dialog") { on in Text("a").confirmationDialog("title", isPresented: on) { Content() } }
     }
 
-    @Test func screens() throws {
+    @Test("Content of closed navigation destinations and tabs is released")
+    func closedDestinationsAndTabsAreReleased() throws {
         try check("destination") { on in NavigationStack { Text("a").navigationDestination(isPresented: on) { Content() } } }
         try check("tab") { on in
             TabView(selection: .constant(on.wrappedValue ? 2 : 1)) {
@@ -198,7 +199,8 @@ import Testing
         }
     }
 
-    @Test func columns() throws {
+    @Test("Content of split views, links, search and edited lists is released")
+    func splitViewContentIsReleased() throws {
         try check("split view") { on in
             if on.wrappedValue { NavigationSplitView { List { Text("a") } } detail: { Content() } }
         }
@@ -233,7 +235,7 @@ import Testing
         }
     }
 
-    @Test func containers() throws {
+    @Test("Removed rows of ForEach, lazy stacks and lists are released") func removedRowsAreReleased() throws {
         try check("ForEach") { on in ForEach(0..<(on.wrappedValue ? 3 : 0), id: \.self) { _ in Content() } }
         try check("lazy stack") { on in
             ScrollView { LazyVStack { ForEach(0..<(on.wrappedValue ? 3 : 0), id: \.self) { _ in Content() } } }
@@ -241,7 +243,7 @@ import Testing
         try check("list") { on in List { Text("a"); if on.wrappedValue { Content() } } }
     }
 
-    @Test func menus() throws {
+    @Test("Rows of a closed menu are released") func menus() throws {
         struct Row: View {
             @State private var tracked = Tracked()
             var body: some View { Button("row") { _ = tracked } }

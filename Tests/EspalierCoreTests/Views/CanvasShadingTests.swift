@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Shadings and filters of a canvas beyond colours.
-@MainActor @Suite struct CanvasShadingTests {
+@MainActor @Suite("Shadings and filters of a canvas") struct CanvasShadingTests {
     private func dump(_ renderer: @escaping (inout GraphicsContext, CGSize) -> Void) -> [String] {
         let app = TestApp(size: CGSize(width: 100, height: 50)) { Canvas(renderer: renderer) }
         return app.displayListDescription().split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -18,7 +18,7 @@ import Testing
     private let picture = Image(
         decorative: CGImage(width: 4, height: 2, pixels: [UInt32](repeating: 0xFFFF_0000, count: 8)), scale: 1)
 
-    @Test func tilesBeginAtTheirOrigin() {
+    @Test("A tiled image shading starts at its origin in its scale") func tilesBeginAtTheirOrigin() {
         let (square, picture) = (square, picture)
         let lines = dump { context, _ in
             context.fill(square, with: .tiledImage(picture, origin: CGPoint(x: 3, y: 4), scale: 2))
@@ -30,7 +30,7 @@ import Testing
         ])
     }
 
-    @Test func meshesSpanWhatTheyFill() {
+    @Test("A mesh gradient shading fills and strokes a path") func meshesSpanWhatTheyFill() {
         let square = square
         let mesh = MeshGradient(width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]], colors: [.red, .green, .blue, .white])
         let lines = dump { context, _ in
@@ -40,13 +40,13 @@ import Testing
         #expect(lines == ["fill rect (10 10; 20 20) mesh 2 2 []", "stroke rect (10 10; 20 20) width 2 mesh 2 2 []"])
     }
 
-    @Test func thePalettesFirstDrawsPaths() {
+    @Test("A palette shading fills a path with its first colour") func thePalettesFirstDrawsPaths() {
         let square = square
         let lines = dump { context, _ in context.fill(square, with: .palette([.color(.white), .color(.black)])) }
         #expect(lines == ["fill rect (10 10; 20 20) #FFFFFFFF"])
     }
 
-    @Test func thePaletteIsASymbolsLevels() {
+    @Test("A palette shading colours the levels of a resolved symbol") func thePaletteIsASymbolsLevels() {
         let lines = dump { context, _ in
             var image = context.resolve(Image(systemName: "person.crop.circle.badge.plus").symbolRenderingMode(.palette))
             image.shading = .palette([.color(Color(.sRGB, red: 1, green: 0, blue: 0)), .color(Color(.sRGB, red: 0, green: 0, blue: 1))])
@@ -55,7 +55,7 @@ import Testing
         #expect(lines.contains { $0.hasSuffix("#FF0000FF") } && lines.contains { $0.hasSuffix("#0000FFFF") })
     }
 
-    @Test func theBackdropIsWhatIsThere() {
+    @Test("The backdrop shading redraws what is already drawn, with filters") func theBackdropIsWhatIsThere() {
         let square = square
         let lines = dump { context, size in
             context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.white))
@@ -78,7 +78,7 @@ import Testing
         ] || inLayer.count == 5)
     }
 
-    @Test func filtersMayCountInLight() {
+    @Test("The linearColor option applies a filter in linear light") func filtersMayCountInLight() {
         let square = square
         let lines = dump { context, _ in
             context.addFilter(.blur(radius: 2), options: .linearColor)
@@ -87,7 +87,7 @@ import Testing
         #expect(lines.first == "group linear blur 2 encoded (10 10; 20 20)")
     }
 
-    @Test func shadowsMayLieAboveOrApart() {
+    @Test("Shadow options draw the shadow above, inverted, alone or ungrouped") func shadowsMayLieAboveOrApart() {
         let square = square
         func lines(_ options: GraphicsContext.ShadowOptions, _ mode: GraphicsContext.BlendMode = .normal) -> [String] {
             dump { context, _ in
@@ -111,7 +111,7 @@ import Testing
 }
 
 /// Images that a closure draws, and images as paint.
-@MainActor @Suite struct DrawnImageTests {
+@MainActor @Suite("Images drawn by closures, and image paints") struct DrawnImageTests {
     private func dump(@ViewBuilder _ content: () -> some View) -> [String] {
         let content = content()
         let app = TestApp(size: CGSize(width: 100, height: 50)) { content }
@@ -122,33 +122,33 @@ import Testing
         context.fill(Path(CGRect(x: 5, y: 0, width: 10, height: 10)), with: .color(.black))
     }
 
-    @Test func hasItsSizeAndItsLabel() throws {
+    @Test("A drawn image has its size and accessibility label") func hasItsSizeAndItsLabel() throws {
         let app = TestApp(size: CGSize(width: 100, height: 50)) { drawn }
         #expect(try app.find(text: "A box").frame == CGRect(x: 40, y: 20, width: 20, height: 10))
         #expect(dump { drawn } == ["clip rect (40 20; 20 10)", "fill rect (5 0; 10 10) transform [1 0 0 1 40 20] #000000FF"]
             || dump { drawn } == ["clip rect (40 20; 20 10)", "fill rect (45 20; 10 10) #000000FF"])
     }
 
-    @Test func isDrawnAnewInEachSize() {
+    @Test("A resizable drawn image is redrawn at the larger scale") func isDrawnAnewInEachSize() {
         let lines = dump { drawn.resizable() }
         #expect(lines.count == 2 && lines[0] == "clip rect (0 0; 100 50)" && lines[1].contains("transform [5 0 0 5 0 0]"))
     }
 
-    @Test func tiles() {
+    @Test("A drawn image in tile mode repeats to fill its frame") func drawnImagesTile() {
         let lines = dump { drawn.resizable(resizingMode: .tile).frame(width: 40, height: 20) }
         #expect(lines.filter { $0.hasPrefix("fill") }.count == 4)
     }
 
-    @Test func aTemplateTakesTheForeground() {
+    @Test("A drawn template image is a mask for the foreground style") func aTemplateTakesTheForeground() {
         let lines = dump { drawn.renderingMode(.template).foregroundStyle(.white) }
         #expect(lines.first?.hasPrefix("mask") == true && lines.last == "fill rect (40 20; 20 10) #FFFFFFFF")
     }
 
-    @Test func aFaintOneIsOneThing() {
+    @Test("A drawn image with opacity is drawn as one group") func opacityGroupsADrawnImage() {
         #expect(dump { drawn.opacity(0.5) }.first == "group opacity 0.5 (40 20; 20 10)")
     }
 
-    @Test func anImageIsAPaint() {
+    @Test("An image paint fills shapes, strokes and text with its texture") func anImageIsAPaint() {
         let picture = Image(
             decorative: CGImage(width: 4, height: 2, pixels: [UInt32](repeating: 0xFFFF_0000, count: 8)), scale: 2)
         #expect(dump { Rectangle().fill(ImagePaint(image: picture, scale: 3)).frame(width: 40, height: 20) } == [

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct CanvasTests {
+@MainActor @Suite("Canvas and graphics context") struct CanvasTests {
     private func dump(_ renderer: @escaping (inout GraphicsContext, CGSize) -> Void) -> [String] {
         let app = TestApp(size: CGSize(width: 100, height: 50)) { Canvas(renderer: renderer) }
         return app.displayListDescription().split(separator: "\n").map(String.init)
@@ -16,7 +16,7 @@ import Testing
     private let square = Path(CGRect(x: 10, y: 10, width: 20, height: 20))
 
     // Covers: context:fill, context:stroke, type:GraphicsContext
-    @Test func fillsAndStrokes() {
+    @Test("A canvas fills and strokes paths with their colours") func fillsAndStrokes() {
         let lines = dump { context, size in
             context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.white))
             context.stroke(Path(ellipseIn: CGRect(x: 0, y: 0, width: 50, height: 50)), with: .color(.black), lineWidth: 2)
@@ -25,7 +25,7 @@ import Testing
     }
 
     // Covers: context:translateBy
-    @Test func copiesDoNotMatterToEachOther() {
+    @Test("Changes of a copied context do not affect the original") func copiesDoNotMatterToEachOther() {
         let square = square
         let lines = dump { context, _ in
             var copy = context
@@ -38,7 +38,7 @@ import Testing
     }
 
     // Covers: context:scaleBy, context:rotate
-    @Test func contextsTurnAndGrow() {
+    @Test("Scale, translation and rotation of a context combine, the last innermost") func contextsTurnAndGrow() {
         let square = square
         let lines = dump { context, _ in
             var larger = context
@@ -52,7 +52,7 @@ import Testing
         #expect(lines.count == 2 && lines[0].contains("transform [2 0 0 0.5 2 1]") && lines[1].contains("transform [0 1 -1 0 0 0]"), "\(lines)")
     }
 
-    @Test func clipsLastForTheContext() {
+    @Test("A clip in a layer does not reach beyond the layer") func clipsEndWithTheirLayer() {
         let square = square
         let lines = dump { context, _ in
             context.drawLayer { layer in
@@ -69,7 +69,7 @@ import Testing
     }
 
     // Covers: context:addFilter
-    @Test func layersTakeTheContextsState() {
+    @Test("A layer is drawn with the context's opacity and filters") func layersTakeTheContextsState() {
         let square = square
         let lines = dump { context, _ in
             context.opacity = 0.5
@@ -84,7 +84,7 @@ import Testing
     }
 
     // Covers: context:addFilter
-    @Test func theFilterThatWasAddedLastActsFirst() {
+    @Test("The filter added last is applied first") func theFilterThatWasAddedLastActsFirst() {
         let square = square
         let lines = dump { context, _ in
             context.addFilter(.alphaThreshold(min: 0.5, color: .black))
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// What was added before a projection is done to what the projection makes.
-    @Test func filtersAddedBeforeAProjectionGoAroundIt() {
+    @Test("A filter added before a projection is applied after it") func filtersAddedBeforeAProjectionGoAroundIt() {
         let square = square
         let half = ProjectionTransform(CGAffineTransform(scaleX: 0.5, y: 1))
         let around = dump { context, _ in
@@ -120,7 +120,7 @@ import Testing
     }
 
     // Covers: context:draw, context:resolve
-    @Test func textsAreMeasuredAndDrawn() {
+    @Test("Text in a canvas is measured and drawn") func textsAreMeasuredAndDrawn() {
         var size = CGSize.zero
         let lines = dump { context, canvas in
             let text = context.resolve(Text("Hello").font(.system(size: 10)))
@@ -134,7 +134,7 @@ import Testing
     }
 
     // Covers: context:resolveSymbol
-    @Test func symbolsAreViews() {
+    @Test("A canvas draws its symbol views, and redraws when they change") func symbolsAreViews() {
         struct Screen: View {
             @State var isDark = false
             var body: some View {
@@ -155,7 +155,7 @@ import Testing
         #expect(app.displayListDescription().hasPrefix("fill rect (15 15; 10 10) #000000FF"))
     }
 
-    @Test func aCanvasIsOneThing() {
+    @Test("A canvas with opacity is drawn as one group") func opacityGroupsACanvas() {
         let square = square
         let app = TestApp(size: CGSize(width: 100, height: 50)) {
             Canvas { context, _ in
@@ -168,7 +168,7 @@ import Testing
     }
 
     // Covers: view:Canvas
-    @Test func theClosureRunsWhenItMust() {
+    @Test("The drawing closure runs once, and again on a resize") func closureRunsAgainOnResize() {
         struct Screen: View {
             let log: () -> Void
             @State var count = 0

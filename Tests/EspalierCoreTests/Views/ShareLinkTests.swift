@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// What is shared goes through files and closures that all tests of a process have in common.
-@MainActor @Suite(.serialized) struct ShareLinkTests {
+@MainActor @Suite("Share links and transferable values", .serialized) struct ShareLinkTests {
     private let log = Log()
 
     private func folder() -> URL { FileManager.default.temporaryDirectory.appendingPathComponent("espalier-share-\(UUID().uuidString)") }
@@ -32,7 +32,7 @@ import Testing
     }
 
     // Covers: view:ShareLink
-    @Test func addressesAreCopiedOpenedAndMailed() async throws {
+    @Test("A shared URL can be copied, opened and mailed") func addressesAreCopiedOpenedAndMailed() async throws {
         let app = app {
             ShareLink(item: URL(string: "https://example.com/a?b=c")!, subject: Text("A & B"), message: Text("Look"))
         }
@@ -53,7 +53,8 @@ import Testing
         #expect(copied == "https://example.com/a?b=c")
     }
 
-    @Test func textsAreSavedUnderTheirTitle() async throws {
+    @Test("A shared text is saved under its title without overwriting")
+    func textsAreSavedUnderTheirTitle() async throws {
         let folder = folder()
         ShareActions.downloads = folder
         defer {
@@ -70,7 +71,7 @@ import Testing
         #expect(try String(contentsOf: folder.appendingPathComponent("Notes   2024.txt"), encoding: .utf8) == "Some text")
     }
 
-    @Test func picturesAreOpenedAsFiles() async throws {
+    @Test("A shared image is opened as a PNG file") func picturesAreOpenedAsFiles() async throws {
         var opened: [URL] = []
         ShareActions.fileOpener = { opened.append($0) }
         defer { ShareActions.fileOpener = nil }
@@ -90,12 +91,12 @@ import Testing
         #expect(back.pixels == [0xFFFF_0000, 0xFF00_00FF])
     }
 
-    @Test func nothingToShareIsDisabled() throws {
+    @Test("A share link without items is disabled") func nothingToShareIsDisabled() throws {
         let app = app { ShareLink(items: [String]()) }
         #expect(try !app.find(.popUpButton, "Share…").isEnabled)
     }
 
-    @Test func downloadsAreWhereTheDesktopSays() {
+    @Test("The downloads folder is read from the XDG user directories") func downloadsAreWhereTheDesktopSays() {
         let home = URL(fileURLWithPath: "/home/me")
         let text = "# comment\nXDG_DESKTOP_DIR=\"$HOME/Desk\"\nXDG_DOWNLOAD_DIR=\"$HOME/Geladen\"\n"
         #expect(ShareActions.folder(in: text, home: home)?.path == "/home/me/Geladen")
@@ -106,7 +107,7 @@ import Testing
     // MARK: - Values
 
     // Covers: protocol:Transferable
-    @Test func coloursAreHandedOver() async throws {
+    @Test("Colours export and import as data and hex text") func coloursAreHandedOver() async throws {
         let color = Color(.sRGB, red: 1, green: 0.5, blue: 0, opacity: 0.25)
         let type = try #require(Color.exportedContentTypes().first)
         #expect(type.preferredMIMEType == "application/x-color")
@@ -123,7 +124,7 @@ import Testing
         await #expect(throws: (any Error).self) { _ = try await Color(importing: Data([1, 2]), contentType: type) }
     }
 
-    @Test func imagesAreHandedOver() async throws {
+    @Test("Images export and import as PNG with equal pixels") func imagesAreHandedOver() async throws {
         let pixels: [UInt32] = [0xFF10_2030, 0xFFFF_FFFF, 0x8000_0000, 0]
         let data = try await Image(decorative: CGImage(width: 2, height: 2, pixels: pixels), scale: 1).exported(as: .png)
         let back = try await Image(importing: data, contentType: .png)

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct ColorAssetTests {
+@MainActor @Suite("Colours of asset catalogs") struct ColorAssetTests {
     /// A folder of resources with these colour sets.
     private func bundle(_ sets: [String: String]) throws -> Bundle {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("colors-\(UUID().uuidString).resources")
@@ -25,7 +25,7 @@ import Testing
     }
 
     // Covers: colorInit:Color(_:bundle:)
-    @Test func colorsOfACatalogue() throws {
+    @Test("Named colours of an asset catalog resolve by colour scheme") func colorsOfACatalogue() throws {
         let bundle = try bundle([
             "Brand": """
                 {"colors": [
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// Xcode makes every project an accent colour that says nothing; one that says something is the app's.
-    @Test func theAccentColorOfAnApp() throws {
+    @Test("An accent colour asset is used only when it defines a colour") func theAccentColorOfAnApp() throws {
         let empty = try bundle(["AccentColor": #"{"colors": [{"idiom": "universal"}], "info": {"author": "xcode", "version": 1}}"#])
         let told = Diagnostics.recording { #expect(Color("AccentColor", bundle: empty) == .accentColor) }
         #expect(told.isEmpty)

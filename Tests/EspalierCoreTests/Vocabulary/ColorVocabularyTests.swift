@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// The names of colours and styles, by what is painted.
-@MainActor @Suite struct ColorVocabularyTests {
+@MainActor @Suite("Names of colours, materials and gradients") struct ColorVocabularyTests {
     /// What fills a window of this scheme, as `#RRGGBBAA`.
     private func painted(_ scheme: ColorScheme = .light, _ style: some ShapeStyle) -> String {
         let app = TestApp(size: CGSize(width: 20, height: 10), colorScheme: scheme) { Rectangle().fill(style) }
@@ -17,7 +17,7 @@ import Testing
 
     // Covers: color:white, color:black, color:red, color:blue, color:gray, color:green, color:yellow, color:orange, color:primary
     // Covers: color:purple, color:pink, color:cyan, color:accentColor, color:mint, color:teal, color:indigo, color:brown
-    @Test(arguments: [
+    @Test("System colours have their light and dark values", arguments: [
         (Color.white, "#FFFFFFFF", "#FFFFFFFF"), (.black, "#000000FF", "#000000FF"), (.red, "#FF3B30FF", "#FF453AFF"),
         (.blue, "#007AFFFF", "#0A84FFFF"), (.gray, "#8E8E93FF", "#98989DFF"), (.green, "#28CD41FF", "#32D74BFF"),
         (.yellow, "#FFCC00FF", "#FFD60AFF"), (.orange, "#FF9500FF", "#FF9F0AFF"), (.primary, "#000000D9", "#FFFFFFD9"),
@@ -34,7 +34,7 @@ import Testing
     // Covers: colorInit:Color(red:green:blue:opacity:), colorInit:Color(_:red:green:blue:), colorInit:Color(_:white:opacity:)
     // Covers: colorInit:Color(_:red:green:blue:opacity:), colorInit:Color(hue:saturation:brightness:opacity:)
     // Covers: colorInit:Color(white:opacity:), colorOp:opacity, colorOp:mix
-    @Test func colorsFromNumbers() {
+    @Test("Colours from components, opacity and mixing have their values") func colorsFromNumbers() {
         let colors: [(Color, String)] = [
             (Color(red: 1, green: 0.5, blue: 0), "#FF8000FF"), (Color(red: 1, green: 0.5, blue: 0, opacity: 0.5), "#FF800080"),
             (Color(.sRGB, red: 0, green: 0.5, blue: 1), "#0080FFFF"), (Color(.sRGB, red: 0, green: 0.5, blue: 1, opacity: 0.2), "#0080FF33"),
@@ -50,7 +50,7 @@ import Testing
     }
 
     // Covers: hash:colorLiteral, colorInit:Color(_:)
-    @Test func literalsOfAnEditorAreColors() {
+    @Test("Colour literals become colours with their components") func literalsOfAnEditorAreColors() {
         let literal: Color = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 0.5)
         #expect(painted(.light, literal) == "#FF800080")
         #expect(painted(.light, Color(#colorLiteral(red: 0, green: 0, blue: 1, alpha: 1))) == "#0000FFFF")
@@ -58,7 +58,7 @@ import Testing
 
     // Covers: material:ultraThinMaterial, material:thinMaterial, material:regularMaterial, material:thickMaterial
     // Covers: material:ultraThickMaterial, material:bar, type:Material, style:overlay(.ultraThinMaterial)
-    @Test func materialsLetMoreOrLessThrough() {
+    @Test("Materials grow more opaque from ultra thin to ultra thick") func materialsLetMoreOrLessThrough() {
         let materials: [Material] = [.ultraThinMaterial, .thinMaterial, .regularMaterial, .thickMaterial, .ultraThickMaterial]
         let opacities = materials.compactMap { UInt8(painted(.light, $0).suffix(2), radix: 16) }
         #expect(opacities.count == 5)
@@ -73,7 +73,7 @@ import Testing
     // Covers: material:tertiary, material:quaternary, material:quinary, material:tint, material:background, material:fill
     // Covers: material:placeholder, material:separator, material:link, material:selection, material:foreground
     // Covers: material:windowBackground
-    @Test func stylesOfTheSurroundings() {
+    @Test("Hierarchical and semantic styles paint their colours") func semanticStylesPaintTheirColors() {
         let styles: [(AnyShapeStyle, String)] = [
             (AnyShapeStyle(.primary), "#000000D9"), (AnyShapeStyle(.secondary), "#3C3C4399"), (AnyShapeStyle(.tertiary), "#3C3C434D"),
             (AnyShapeStyle(.quaternary), "#3C3C432E"), (AnyShapeStyle(.quinary), "#0000000D"), (AnyShapeStyle(.tint), "#007AFFFF"),
@@ -86,7 +86,7 @@ import Testing
     }
 
     // Covers: mod:hueRotation, mod:colorMultiply, mod:colorInvert, style:hueRotation(.degrees), style:hueRotation(.radians)
-    @Test func filtersChangeWhatIsPainted() {
+    @Test("Each colour filter changes the painted colour in its own way") func filtersChangeWhatIsPainted() {
         func effect(@ViewBuilder _ view: () -> some View) -> String {
             TestApp(size: CGSize(width: 20, height: 10), content: view).displayListDescription()
         }
@@ -103,13 +103,13 @@ import Testing
     }
 
     // Covers: mod:colorScheme, style:colorScheme(.dark)
-    @Test func schemesOfAPart() {
+    @Test("colorScheme changes the colours of one view") func colorSchemeAppliesToOneView() {
         let app = TestApp(size: CGSize(width: 20, height: 10)) { Color.red.colorScheme(.dark) }
         #expect(app.displayListDescription().contains("#FF453AFF"))
     }
 
     // Covers: view:RadialGradient, view:AngularGradient, view:EllipticalGradient, view:MeshGradient
-    @Test func gradientsAreViews() {
+    @Test("Each kind of gradient fills its frame as a view") func gradientsAreViews() {
         let colors = [Color.red, .blue]
         let kinds: [(String, AnyView)] = [
             ("linear", AnyView(LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom))),

@@ -47,9 +47,10 @@ private struct Titled<Content: View>: View {
 }
 
 /// How data travels: by what is on the screen afterwards.
-@MainActor @Suite struct DataFlowVocabularyTests {
+@MainActor @Suite("Data flow through views and the environment") struct DataFlowVocabularyTests {
     // Covers: attr:EnvironmentObject, mod:environmentObject
-    @Test func environmentObjectsReachDownAndRunTheirReaders() throws {
+    @Test("A change of an environment object updates its readers")
+    func environmentObjectsReachDownAndRunTheirReaders() throws {
         struct Reader: View {
             @EnvironmentObject private var store: Store
             var body: some View { Button("\(store.count)") { store.count += 1 } }
@@ -64,7 +65,7 @@ private struct Titled<Content: View>: View {
     }
 
     // Covers: env:(Type.self), attr:Bindable, type:Bindable
-    @Test func observableObjectsOfTheEnvironment() throws {
+    @Test("An Observable object of the environment is read and bound") func observableObjectsOfTheEnvironment() throws {
         struct Editor: View {
             @Environment(Model.self) private var model
 
@@ -81,7 +82,7 @@ private struct Titled<Content: View>: View {
     }
 
     // Covers: attr:ViewBuilder, protocol:View, type:TupleView
-    @Test func buildersMakeListsOfViews() throws {
+    @Test("A view builder yields its views, conditions and loops in order") func buildersMakeListsOfViews() throws {
         let (isShown, number) = (true, 3)
         let app = TestApp {
             Titled("Title") {
@@ -98,7 +99,8 @@ private struct Titled<Content: View>: View {
     }
 
     // Covers: mod:onReceive
-    @Test func publishersAreHeardWhileTheViewIsThere() throws {
+    @Test("onReceive gets every value published while its view is shown")
+    func publishersAreHeardWhileTheViewIsThere() throws {
         struct Screen: View {
             let store: Store
             @State private var heard = 0
@@ -141,7 +143,7 @@ private struct Titled<Content: View>: View {
 
     // Covers: env:isEnabled, env:layoutDirection, envSet:layoutDirection, env:controlSize, env:redactionReasons, env:displayScale
     // Covers: env:calendar, mod:transformEnvironment, style:controlSize(.large)
-    @Test func valuesOfTheEnvironment() throws {
+    @Test("Environment values follow the modifiers that set them") func valuesOfTheEnvironment() throws {
         func value(scale: CGFloat = 1, @ViewBuilder _ view: () -> some View) throws -> [String] {
             try TestApp(scale: scale, content: view).find(id: "probe").value?.split(separator: " ").map(String.init) ?? []
         }
@@ -157,7 +159,7 @@ private struct Titled<Content: View>: View {
     }
 
     // Covers: env:self, envSet:self
-    @Test func theWholeEnvironment() throws {
+    @Test("The whole environment is read and replaced by its self key path") func theWholeEnvironment() throws {
         struct Whole: View {
             @Environment(\.self) private var all
             var body: some View { Text(all.colorScheme == .dark ? "dark" : "light").accessibilityIdentifier("it") }
@@ -169,7 +171,8 @@ private struct Titled<Content: View>: View {
     }
 
     // Covers: protocol:DynamicProperty
-    @Test func propertiesOfOnesOwnHoldState() throws {
+    @Test("A custom dynamic property holds state and is updated before body")
+    func customDynamicPropertiesHoldState() throws {
         struct Counter: DynamicProperty {
             @State private var count = 0
             @Environment(\.isEnabled) private var isEnabled
@@ -191,7 +194,8 @@ private struct Titled<Content: View>: View {
     }
 
     // Covers: mod:backgroundPreferenceValue
-    @Test func backgroundsFromPreferences() throws {
+    @Test("backgroundPreferenceValue gets the reduced preference of its content")
+    func backgroundsFromPreferences() throws {
         struct Key: PreferenceKey {
             static let defaultValue = 0
             static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
@@ -204,7 +208,7 @@ private struct Titled<Content: View>: View {
     }
 
     // Covers: type:ModifiedContent
-    @Test func modifiedContentIsAView() throws {
+    @Test("ModifiedContent and concatenated modifiers apply as a view") func modifiedContentIsAView() throws {
         struct Loud: ViewModifier {
             func body(content: Content) -> some View { content.accessibilityHint("loud") }
         }

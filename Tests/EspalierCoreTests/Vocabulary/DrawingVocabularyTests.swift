@@ -8,14 +8,14 @@ import Foundation
 import Testing
 
 /// Names of drawing, text and images as apps write them: each with what it comes to.
-@MainActor @Suite struct DrawingVocabularyTests {
+@MainActor @Suite("Spellings of paths, shapes, texts and images") struct DrawingVocabularyTests {
     private let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
 
     private func dump(_ size: CGFloat = 40, @ViewBuilder _ content: () -> some View) -> String {
         TestApp(size: CGSize(width: size, height: size), fonts: .boxes, content: content).displayListDescription()
     }
 
-    @Test func pathsAreBuilt() throws {
+    @Test("Every path builder adds its elements, and the path survives its text form") func pathsAreBuilt() throws {
         var path = Path()
         path.move(to: CGPoint(x: 0, y: 0))
         path.addLine(to: CGPoint(x: 10, y: 0))
@@ -44,7 +44,7 @@ import Testing
         #expect(Path(path.cgPath) == path || Path(path.cgPath).description == path.description)
     }
 
-    @Test func pathsAreCut() {
+    @Test("Boolean, trimming and stroking operations on paths give the expected bounds") func pathsAreCut() {
         let other = square.offsetBy(dx: 5, dy: 0)
         #expect(square.union(other).boundingRect == CGRect(x: 0, y: 0, width: 15, height: 10))
         #expect(square.intersection(other).boundingRect == CGRect(x: 5, y: 0, width: 5, height: 10))
@@ -62,7 +62,8 @@ import Testing
     }
 
     // Covers: mod:fill, mod:stroke
-    @Test func shapesAreChainedAndChanged() {
+    @Test("Chained fills and strokes each paint, and every modified shape has a path")
+    func shapesAreChainedAndChanged() {
         let text = dump {
             Circle().inset(by: 2).fill(.red).stroke(.white, lineWidth: 2).strokeBorder(.black, lineWidth: 1, antialiased: true)
         }
@@ -81,7 +82,7 @@ import Testing
         #expect(shapes.allSatisfy { !$0.path(in: CGRect(x: 0, y: 0, width: 20, height: 20)).isEmpty })
     }
 
-    @Test func stylesAreWritten() {
+    @Test("Every spelling of a shape style paints something") func stylesAreWritten() {
         let stops = [Gradient.Stop(color: .red, location: 0), .init(color: .blue, location: 1)]
         let styles: [AnyShapeStyle] = [
             AnyShapeStyle(Color.red.gradient), AnyShapeStyle(.linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)),
@@ -100,7 +101,8 @@ import Testing
     }
 
     // Covers: view:Text
-    @Test func textsAreMade() throws {
+    @Test("Texts of numbers, dates, lists, timers and attributed strings show their formatted values")
+    func textsAreMade() throws {
         let date = Date(timeIntervalSinceReferenceDate: 725_760_000)
         let app = TestApp(size: CGSize(width: 900, height: 900)) {
             VStack {
@@ -119,7 +121,7 @@ import Testing
         for text in ["12.50", "2024", "a and b", "1:30", "Value 5 of 2.5", "attributed"] { _ = try app.find(text: text) }
     }
 
-    @Test func textsAreChanged() {
+    @Test("Chained text modifiers still paint, with uppercase and small caps applied") func textsAreChanged() {
         let text = dump(300) {
             VStack {
                 Text("One two three four").lineLimit(2, reservesSpace: true)
@@ -138,7 +140,7 @@ import Testing
         #expect(text.contains("ONE") && text.contains("small caps"))
     }
 
-    @Test func effectsAreChained() {
+    @Test("All drawing effects can be chained on one view that still paints") func effectsAreChained() {
         let text = dump {
             Color.red.frame(width: 10, height: 10)
                 .brightness(0.1).contrast(1.1).saturation(0.5).grayscale(0.2).hueRotation(.degrees(10)).colorInvert()
@@ -153,7 +155,7 @@ import Testing
         #expect(!text.isEmpty)
     }
 
-    @Test func imagesAreMade() {
+    @Test("Images of pixels, symbols and drawing closures are built, and pixels are painted") func imagesAreMade() {
         let pixels = CGImage(width: 4, height: 4, pixels: [UInt32](repeating: 0xFF00_00FF, count: 16))
         let text = dump {
             VStack {

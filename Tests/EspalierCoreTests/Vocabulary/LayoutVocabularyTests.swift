@@ -23,7 +23,7 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
 }
 
 /// The most used modifiers of layout and drawing, by numbers.
-@MainActor @Suite struct LayoutVocabularyTests {
+@MainActor @Suite("Layout and drawing modifiers by their numbers") struct LayoutVocabularyTests {
     private func frame(_ size: CGSize = CGSize(width: 100, height: 100), @ViewBuilder _ view: () -> some View) throws -> CGRect {
         try TestApp(size: size, content: view).find(id: "it").frame
     }
@@ -32,7 +32,7 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
     private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect { CGRect(x: x, y: y, width: width, height: height) }
 
     // Covers: mod:frame, type:CGFloat
-    @Test func frames() throws {
+    @Test("Fixed, flexible and ideal frames give their content the expected size and place") func frames() throws {
         #expect(try frame { box.frame(width: 20, height: 10) } == rect(40, 45, 20, 10))
         #expect(try frame { box.frame(width: 20) } == rect(40, 0, 20, 100))
         #expect(try frame { box.frame(maxWidth: 60, maxHeight: .infinity) } == rect(20, 0, 60, 100))
@@ -46,7 +46,7 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
     // Covers: mod:edgesIgnoringSafeArea, style:edgesIgnoringSafeArea(.all), style:edgesIgnoringSafeArea(.top)
     // Covers: style:edgesIgnoringSafeArea(.bottom), style:edgesIgnoringSafeArea(.horizontal), style:edgesIgnoringSafeArea(.vertical)
     // Covers: style:ignoresSafeArea(.all), style:ignoresSafeArea(.container)
-    @Test func edgesOutOfTheSafeArea() throws {
+    @Test("Ignoring the safe area extends a view over the named edges only") func edgesOutOfTheSafeArea() throws {
         func inset(@ViewBuilder _ view: () -> some View) throws -> CGRect {
             let view = view()
             return try frame { view.safeAreaPadding(10) }
@@ -66,7 +66,7 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
 
     // Covers: style:safeAreaPadding(.horizontal), style:safeAreaPadding(.bottom), style:safeAreaPadding(.leading), style:safeAreaPadding(.top)
     // Covers: style:safeAreaPadding(.vertical), style:contentMargins(.all), style:ignoresSafeArea(.keyboard)
-    @Test func safeAreaPaddingOfEdges() throws {
+    @Test("Safe area padding and content margins inset the named edges") func safeAreaPaddingOfEdges() throws {
         let edges: [(Edge.Set, CGRect)] = [
             (.horizontal, rect(10, 0, 80, 100)), (.bottom, rect(0, 0, 100, 90)), (.leading, rect(10, 0, 90, 100)), (.top, rect(0, 10, 100, 90)),
             (.vertical, rect(0, 10, 100, 80)),
@@ -82,7 +82,7 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
 
     // Covers: style:clipShape(.rect), style:clipShape(.circle), shapeStatic:rect, shapeStatic:circle, shapeStatic:capsule, shapeStatic:ellipse
     // Covers: shapeStatic:containerRelative, type:RoundedCornerStyle, style:containerShape(.rect)
-    @Test func shapesByTheirNames() {
+    @Test("A static shape such as .circle clips exactly like its type") func shapesByTheirNames() {
         #expect(list { Color.red.clipShape(.rect) } == list { Color.red.clipShape(Rectangle()) })
         #expect(list { Color.red.clipShape(.rect(cornerRadius: 5)) } == list { Color.red.clipShape(RoundedRectangle(cornerRadius: 5)) })
         #expect(list { Color.red.clipShape(.rect(cornerRadius: 5, style: .circular)) } == list { Color.red.clipShape(RoundedRectangle(cornerRadius: 5, style: .circular)) })
@@ -96,7 +96,7 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
     }
 
     // Covers: style:contentShape(.rect), style:contentShape(.circle)
-    @Test func shapesOfWhatIsHit() {
+    @Test("A content shape decides which points of a view take a click") func shapesOfWhatIsHit() {
         func hits(_ x: CGFloat, @ViewBuilder _ view: (@escaping () -> Void) -> some View) -> Bool {
             var count = 0
             let app = TestApp(size: CGSize(width: 40, height: 40)) { view { count += 1 } }
@@ -109,21 +109,21 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
     }
 
     // Covers: mod:drawingGroup
-    @Test func drawingGroupsAreFlat() {
+    @Test("A drawing group paints its content and takes opacity as one group") func drawingGroupsAreFlat() {
         #expect(list { Color.red.drawingGroup() }.contains("#FF3B30FF"))
         #expect(list { ZStack { Color.white; Color.black }.drawingGroup().opacity(0.5) }.contains("group opacity 0.5"))
     }
 
     // Covers: style:blendMode(.destinationOut), style:blendMode(.overlay), style:blendMode(.plusLighter), style:blendMode(.hardLight)
     // Covers: style:blendMode(.softLight)
-    @Test func blendModesAreKept() {
+    @Test("Every blend mode gives a display list of its own") func blendModesAreKept() {
         let modes: [BlendMode] = [.normal, .destinationOut, .overlay, .plusLighter, .hardLight, .softLight, .multiply, .screen]
         let lists = modes.map { mode in list { Color.red.blendMode(mode) } }
         #expect(Set(lists).count == modes.count)
     }
 
     // Covers: style:rotationEffect(.init), style:rotationEffect(.radians), style:rotation3DEffect(.init), style:rotation3DEffect(.radians)
-    @Test func anglesAreTheSameInEveryUnit() {
+    @Test("Rotations in degrees and in radians paint the same") func anglesAreTheSameInEveryUnit() {
         let degrees = list { Rectangle().rotationEffect(.degrees(180)) }
         #expect(list { Rectangle().rotationEffect(.radians(.pi)) } == degrees)
         #expect(list { Rectangle().rotationEffect(.init(degrees: 180)) } == degrees)
@@ -134,7 +134,7 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
     }
 
     // Covers: mod:scrollClipDisabled, style:scrollIndicators(.never), style:scrollBounceBehavior(.basedOnSize)
-    @Test func scrollViewsMayShowWhatIsOutside() {
+    @Test("Disabling a scroll view's clip changes what is painted") func scrollViewsMayShowWhatIsOutside() {
         func painted(_ disabled: Bool) -> String {
             TestApp(size: CGSize(width: 40, height: 40)) {
                 ScrollView { Color.red.frame(height: 100) }.scrollIndicators(.never).scrollBounceBehavior(.basedOnSize).scrollClipDisabled(disabled)
@@ -146,7 +146,8 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
 
     // Covers: style:alignmentGuide(.bottom), style:alignmentGuide(.trailing), protocol:AlignmentID, type:HorizontalAlignment
     // Covers: type:VerticalAlignment, type:ViewDimensions
-    @Test func guidesOfOnesOwn() throws {
+    @Test("Custom alignments and explicit alignment guides place a stack's views")
+    func customAlignmentGuidesPlaceViews() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             HStack(alignment: .middle, spacing: 0) {
                 Color.red.frame(width: 10, height: 40).alignmentGuide(.middle) { $0[.bottom] }.accessibilityIdentifier("a")
@@ -165,7 +166,7 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
     }
 
     // Covers: type:CGVector, path:applying(_:), path:offsetBy(dx:dy:), path:addPath(_:), path:addRoundedRect(in:cornerSize:), path:strokedPath(_:)
-    @Test func pathsAndVectors() {
+    @Test("Moved, scaled, joined, rounded and stroked paths have the expected bounds") func pathsAndVectors() {
         var path = Path()
         path.addRect(rect(0, 0, 10, 10))
         #expect(path.offsetBy(dx: 5, dy: 6).boundingRect == rect(5, 6, 10, 10))
@@ -186,7 +187,8 @@ private struct DeprecatedEdgeIgnoring: EdgeIgnoring {
     }
 
     // Covers: type:Axis, type:CoordinateSpace, type:Visibility, type:LayoutSubviews, type:LayoutProperties
-    @Test func smallTypes() throws {
+    @Test("A custom layout with properties places its views, and small layout types compare correctly")
+    func smallTypes() throws {
         struct Row: Layout {
             static var layoutProperties: LayoutProperties {
                 var properties = LayoutProperties()

@@ -14,7 +14,7 @@ import Testing
 }
 
 /// Curves by where they are in the middle of things.
-@MainActor @Suite struct MotionVocabularyTests {
+@MainActor @Suite("Animation curves, transitions, drag gestures and symbol effects") struct MotionVocabularyTests {
     private struct Screen: View {
         let animation: Animation
         @State private var level = 0.0
@@ -35,7 +35,7 @@ import Testing
 
     // Covers: anim:easeInOut(), anim:easeInOut, anim:easeOut(), anim:easeOut, anim:delay(), anim:delay, anim:speed(), anim:speed
     // Covers: anim:default, anim:repeatCount()
-    @Test func curves() throws {
+    @Test("Each animation curve, delay, speed and repeat gives the expected value at its time") func curves() throws {
         // CSS's cubic curves, which SwiftUI's have the same control points as.
         let expected: [(Animation, Double, Double)] = [
             (.linear(duration: 1), 0.5, 0.5), (.linear(duration: 2), 0.5, 0.25), (.easeInOut(duration: 1), 0.25, 0.129), (.easeInOut(duration: 1), 0.5, 0.5),
@@ -51,7 +51,8 @@ import Testing
     }
 
     // Covers: transition:animation()
-    @Test func transitionsHaveAnimationsOfTheirOwn() throws {
+    @Test("A transition with its own animation runs without a surrounding withAnimation")
+    func transitionsHaveAnimationsOfTheirOwn() throws {
         struct Screen: View {
             @State private var isShown = false
 
@@ -72,7 +73,7 @@ import Testing
     }
 
     // Covers: gestureMod:onEnded, gestureMod:updating
-    @Test func dragsUpdateAndEnd() throws {
+    @Test("A drag updates its gesture state, resets it and then reports its end") func dragsUpdateAndEnd() throws {
         struct Screen: View {
             @GestureState private var width = 0.0
             @State private var ended = 0.0
@@ -91,7 +92,7 @@ import Testing
     }
 
     // Covers: style:symbolEffect(.bounce), style:symbolEffect(.breathe), style:symbolEffect(.wiggle)
-    @Test func symbolEffectsMove() throws {
+    @Test("Bounce, breathe and wiggle effects change a symbol's painting over time") func symbolEffectsMove() throws {
         struct Screen: View {
             @State private var count = 0
 

@@ -7,7 +7,7 @@ import EspalierTesting
 import Foundation
 import Testing
 
-@MainActor @Suite struct SectionsTests {
+@MainActor @Suite("Containers that take sections apart") struct SectionsTests {
     /// A container that puts each section on a card.
     private struct Cards<Content: View>: View {
         @ViewBuilder var content: Content
@@ -46,7 +46,8 @@ import Testing
     private func texts(_ app: TestApp) -> [String] { app.findAll(.staticText).compactMap(\.text) }
 
     // Covers: view:Section
-    @Test func sectionsAreTakenApart() throws {
+    @Test("A container sees sections with header, content and footer, loose views included")
+    func sectionsAreTakenApart() throws {
         let app = TestApp { Screen() }
         #expect(texts(app) == [
             "4 sections", "[0 1 0]", "loose", "One", "[1 1 1]", "a", "end", "Two", "[1 2 0]", "b", "c", "[0 1 0]", "last",
@@ -55,7 +56,7 @@ import Testing
         #expect(texts(app).prefix(8) == ["4 sections", "[0 1 0]", "loose", "One", "[1 2 1]", "a", "new", "end"])
     }
 
-    @Test func forEachOverSections() throws {
+    @Test("ForEach over sections gives each section's content and header") func forEachOverSections() throws {
         let app = TestApp {
             VStack {
                 ForEach(sections: Group { Section("X") { Text("x") }; Section("Y") { Text("y") } }) { section in

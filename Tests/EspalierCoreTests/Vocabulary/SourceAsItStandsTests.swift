@@ -8,13 +8,14 @@ import Foundation
 import Testing
 
 /// Spellings that are rare, and behave.
-@MainActor @Suite struct SourceAsItStandsTests {
+@MainActor @Suite("Rarely used spellings of the API") struct SourceAsItStandsTests {
     private struct Person: Identifiable, Hashable {
         var id: String { name }
         var name: String
     }
 
-    @Test func listsOverBindingsNeedNoTypes() throws {
+    @Test("Lists over bindings and table columns compile without explicit types and show rows")
+    func listsOverBindingsNeedNoTypes() throws {
         struct Names: View {
             @State var people = [Person(name: "Ada")]
             var body: some View {
@@ -29,7 +30,8 @@ import Testing
         #expect(app.findAll(text: "Ada").count == 2)
     }
 
-    @Test func visualEffectsChangePixels() throws {
+    @Test("Filters in a visual effect reach the display list, with the view's size available")
+    func visualEffectsChangePixels() throws {
         let app = TestApp {
             Color.red.frame(width: 20, height: 20)
                 .visualEffect { content, proxy in
@@ -45,14 +47,15 @@ import Testing
         try app.settle()
     }
 
-    @Test func nonFiniteAmountsAreTold() {
+    @Test("Non-finite blur radii and effect amounts are reported as diagnostics") func nonFiniteAmountsAreTold() {
         let messages = Diagnostics.recording {
             _ = TestApp { Color.red.visualEffect { content, _ in content.blur(radius: .nan).brightness(.infinity) } }
         }
         #expect(messages.contains { $0.contains("blur") } && messages.contains { $0.contains("amount") })
     }
 
-    @Test func whatPointsIsMirrored() throws {
+    @Test("A view that flips for right-to-left layout is mirrored only when asked")
+    func rightToLeftMirrorsFlippingViews() throws {
         func x(_ direction: LayoutDirection, _ flips: Bool) -> CGFloat? {
             let app = TestApp(size: CGSize(width: 100, height: 100), layoutDirection: direction) {
                 Path { $0.addRect(CGRect(x: 0, y: 0, width: 10, height: 10)) }.fill(.red).frame(width: 100, height: 100)
@@ -66,7 +69,7 @@ import Testing
     }
 
     // Covers: env:labelsVisibility
-    @Test func labelsCanBeShownAgain() throws {
+    @Test("A control can show its label inside a container with hidden labels") func labelsCanBeShownAgain() throws {
         struct Reading: View {
             @Environment(\.labelsVisibility) private var visibility
             var body: some View { Text(verbatim: "\(visibility)") }
@@ -84,7 +87,7 @@ import Testing
         #expect(try app.find(.checkBox, "Shown").frame.width > app.find(.checkBox, "Hidden").frame.width)
     }
 
-    @Test func gesturesMayBeMissing() throws {
+    @Test("An optional gesture acts when present and does nothing when nil") func gesturesMayBeMissing() throws {
         struct Taps: View {
             let isOn: Bool
             let log: Log
@@ -99,7 +102,8 @@ import Testing
         }
     }
 
-    @Test func spaceComesToThePlane() {
+    @Test("A 3D transform becomes the projection of its plane, perspective included")
+    func transforms3DProjectOntoThePlane() {
         var space = CATransform3DIdentity
         space.m34 = -1 / 500
         space = CATransform3DRotate(space, .pi / 4, 0, 1, 0)
@@ -111,14 +115,14 @@ import Testing
         #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
     }
 
-    @Test func coloursAsNumbers() {
+    @Test("A CGColor keeps its components, its alpha copy and its round trip through Color") func coloursAsNumbers() {
         let color = CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.25)
         #expect(color.components?.last == 0.25 && color.copy(alpha: 1)?.alpha == 1)
         #expect(Color(cgColor: color).cgColor == color && Color.red.cgColor == nil)
         #expect(CGColor(gray: 1, alpha: 1) == .white)
     }
 
-    @Test func datesInTextsByFormatters() throws {
+    @Test("An interpolated date is written by the given formatter") func datesInTextsByFormatters() throws {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
@@ -128,7 +132,7 @@ import Testing
     }
 
     // Covers: view:RenameButton
-    @Test func renaming() throws {
+    @Test("A rename button runs its rename action and is disabled without one") func renaming() throws {
         let log = Log()
         let app = TestApp {
             RenameButton().renameAction { log("rename") }
@@ -140,7 +144,7 @@ import Testing
         #expect(log.take() == ["rename"])
     }
 
-    @Test func helpLinks() throws {
+    @Test("A help link opens its address or runs its action") func helpLinks() throws {
         let log = Log()
         let app = TestApp {
             HelpLink(destination: URL(string: "https://example.org")!)
@@ -151,7 +155,7 @@ import Testing
         #expect(Set(log.take()) == ["https://example.org", "help"])
     }
 
-    @Test func groupsOfControlsAsMenus() throws {
+    @Test("A control group in the menu style opens as a menu of its buttons") func groupsOfControlsAsMenus() throws {
         let log = Log()
         let app = TestApp {
             ControlGroup("More", systemImage: "ellipsis") { Button("One") { log("one") } }.controlGroupStyle(.menu)
@@ -162,7 +166,7 @@ import Testing
     }
 
     // Covers: style:gaugeStyle(.accessoryCircularCapacity)
-    @Test func roundGauges() throws {
+    @Test("A circular capacity gauge is square at every value and reports its value") func roundGauges() throws {
         func size(_ value: Double) throws -> (CGRect, String?) {
             let app = TestApp { Gauge(value: value) { Text("Share") }.gaugeStyle(.accessoryCircularCapacity) }
             let gauge = try app.find(.meter)
@@ -173,7 +177,7 @@ import Testing
     }
 
     // Covers: style:accessibilityAddTraits(.updatesFrequently), style:accessibilityRemoveTraits(.isButton)
-    @Test func traitsComeAndGo() throws {
+    @Test("Accessibility traits can be added to and removed from an element") func traitsComeAndGo() throws {
         let app = TestApp {
             Text("clock").accessibilityAddTraits(.updatesFrequently)
             Button("plain") {}.accessibilityRemoveTraits(.isButton)
@@ -183,7 +187,7 @@ import Testing
     }
 
     // Covers: style:containerRelativeFrame(.vertical)
-    @Test func heightsOfTheContainer() throws {
+    @Test("A vertical container-relative frame is as high as the scroll view") func heightsOfTheContainer() throws {
         let app = TestApp(size: CGSize(width: 200, height: 300)) {
             ScrollView { Color.red.containerRelativeFrame(.vertical).accessibilityIdentifier("page") }
         }
@@ -191,7 +195,7 @@ import Testing
     }
 
     // Covers: style:preferredColorScheme(.light)
-    @Test func lightInADarkWindow() throws {
+    @Test("A preferred light colour scheme overrides a dark window") func lightInADarkWindow() throws {
         struct Scheme: View {
             @Environment(\.colorScheme) private var scheme
             var body: some View { Text(verbatim: "\(scheme)") }
@@ -202,7 +206,8 @@ import Testing
     }
 
     // Covers: env:sizeCategory, envSet:sizeCategory, env:dynamicTypeSize
-    @Test func sizesOfType() throws {
+    @Test("The size category and the dynamic type size follow each other in the environment")
+    func sizesOfType() throws {
         struct Sizes: View {
             @Environment(\.sizeCategory) private var category
             @Environment(\.dynamicTypeSize) private var size
@@ -219,14 +224,15 @@ import Testing
     }
 
     // Covers: fontType:Width, fontType:Leading
-    @Test func widthsAndLeadings() throws {
+    @Test("Tight and loose leading change the height of lines, and font widths are ordered")
+    func widthsAndLeadings() throws {
         func size(_ font: Font) -> CGSize { answer(ProposedViewSize(width: 200, height: nil), Text("A line that is long enough for several of them, surely").font(font)) }
         #expect(size(.body.leading(.tight)).height < size(.body).height && size(.body.leading(.loose)).height > size(.body).height)
         #expect(Font.Width.condensed.value < Font.Width.standard.value && Font.Width(0.5).value == 0.5)
     }
 
     // Covers: style:previewInterfaceOrientation(.landscapeRight), style:indexViewStyle(PageIndexViewStyle)
-    @Test func hintsForPreviewsAndPhones() throws {
+    @Test("Modifiers for previews and phones leave the view as it is") func hintsForPreviewsAndPhones() throws {
         let app = TestApp {
             Text("a").previewInterfaceOrientation(.landscapeRight).indexViewStyle(PageIndexViewStyle(backgroundDisplayMode: .always))
         }

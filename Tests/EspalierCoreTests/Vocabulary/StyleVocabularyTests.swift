@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Styles by both of their spellings, and by what is to be seen or used of them.
-@MainActor @Suite struct StyleVocabularyTests {
+@MainActor @Suite("Styles of controls by both spellings") struct StyleVocabularyTests {
     private func app(@ViewBuilder _ view: () -> some View) -> TestApp { TestApp(size: CGSize(width: 300, height: 300), content: view) }
     private func list(@ViewBuilder _ view: () -> some View) -> String { app(view).displayListDescription() }
 
@@ -21,7 +21,7 @@ import Testing
 
     // Covers: style:pickerStyle(SegmentedPickerStyle), type:SegmentedPickerStyle, style:pickerStyle(WheelPickerStyle)
     // Covers: style:pickerStyle(RadioGroupPickerStyle), style:pickerStyle(.menu)
-    @Test func pickers() {
+    @Test("Picker styles paint the same in both spellings and differ from each other") func pickers() {
         #expect(list { picker.pickerStyle(SegmentedPickerStyle()) } == list { picker.pickerStyle(.segmented) })
         #expect(list { picker.pickerStyle(WheelPickerStyle()) } == list { picker.pickerStyle(.wheel) })
         #expect(list { picker.pickerStyle(RadioGroupPickerStyle()) } == list { picker.pickerStyle(.radioGroup) })
@@ -30,14 +30,15 @@ import Testing
     }
 
     // Covers: style:progressViewStyle(.circular), style:progressViewStyle(CircularProgressViewStyle), type:CircularProgressViewStyle
-    @Test func progress() {
+    @Test("The circular progress style paints the same in both spellings, unlike the linear one") func progress() {
         #expect(list { ProgressView(value: 0.5).progressViewStyle(.circular) } == list { ProgressView(value: 0.5).progressViewStyle(CircularProgressViewStyle()) })
         #expect(list { ProgressView(value: 0.5).progressViewStyle(.circular) } != list { ProgressView(value: 0.5).progressViewStyle(.linear) })
     }
 
     // Covers: style:datePickerStyle(.compact), style:datePickerStyle(.wheel), style:datePickerStyle(GraphicalDatePickerStyle)
     // Covers: style:datePickerStyle(WheelDatePickerStyle), type:WheelDatePickerStyle
-    @Test func datePickers() {
+    @Test("Date picker styles paint the same in both spellings, and compact differs from graphical")
+    func datePickers() {
         let date = Binding.constant(Date(timeIntervalSinceReferenceDate: 725_760_000))
         let compact = list { DatePicker("D", selection: date).datePickerStyle(.compact) }
         let graphical = list { DatePicker("D", selection: date).datePickerStyle(.graphical) }
@@ -48,7 +49,7 @@ import Testing
 
     // Covers: style:buttonStyle(BorderlessButtonStyle), type:BorderlessButtonStyle, style:buttonStyle(.glassProminent)
     // Covers: style:buttonBorderShape(.capsule)
-    @Test func buttons() {
+    @Test("Button styles paint the same in both spellings, and each border shape differs") func buttons() {
         #expect(list { Button("B") {}.buttonStyle(BorderlessButtonStyle()) } == list { Button("B") {}.buttonStyle(.borderless) })
         let shapes = [ButtonBorderShape.capsule, .roundedRectangle, .roundedRectangle(radius: 2)].map { shape in
             list { Button("B") {}.buttonStyle(.bordered).buttonBorderShape(shape) }
@@ -58,7 +59,7 @@ import Testing
     }
 
     // Covers: style:controlSize(.mini), style:controlSize(.regular)
-    @Test func controlSizesGrow() throws {
+    @Test("A button's height grows with the control size") func controlSizesGrow() throws {
         let sizes: [ControlSize] = [.mini, .small, .regular, .large, .extraLarge]
         let heights = try sizes.map { size in try app { Button("B") {}.controlSize(size) }.find(.button).frame.height }
         #expect(heights == heights.sorted())
@@ -66,7 +67,7 @@ import Testing
     }
 
     // Covers: style:toggleStyle(SwitchToggleStyle), type:SwitchToggleStyle, style:labelStyle(.titleAndIcon), style:labelStyle(IconOnlyLabelStyle)
-    @Test func togglesAndLabels() {
+    @Test("Toggle and label styles paint the same in both spellings, with tint and title") func togglesAndLabels() {
         #expect(list { Toggle("T", isOn: .constant(true)).toggleStyle(SwitchToggleStyle()) } == list { Toggle("T", isOn: .constant(true)).toggleStyle(.switch) })
         let tinted = list { Toggle("T", isOn: .constant(true)).toggleStyle(SwitchToggleStyle(tint: .red)) }
         #expect(tinted.contains("#FF3B30"))
@@ -77,13 +78,13 @@ import Testing
     }
 
     // Covers: style:menuStyle(.borderedButton)
-    @Test func menus() {
+    @Test("A bordered menu button paints differently from a borderless one") func menus() {
         let menu = Menu("M") { Button("a") {} }
         #expect(list { menu.menuStyle(.borderedButton) } != list { menu.menuStyle(.borderlessButton) })
     }
 
     // Covers: style:keyboardShortcut(.upArrow), style:keyboardShortcut(.downArrow)
-    @Test func arrowsAsShortcuts() {
+    @Test("Arrow keys act as keyboard shortcuts, with and without the command key") func arrowsAsShortcuts() {
         var heard: [String] = []
         let app = app {
             Button("Up") { heard.append("up") }.keyboardShortcut(.upArrow, modifiers: [])
@@ -97,7 +98,7 @@ import Testing
     // Covers: colorOp:tint
     // Covers partly: colorOp:interactive (glass does not move under the pointer)
     // Covers: mod:glassEffect, style:glassEffect(.regular), view:GlassEffectContainer
-    @Test func glassStandsBehind() {
+    @Test("Glass is painted behind its content in its shape and tint, identity glass not") func glassStandsBehind() {
         let plain = list { Text("G").padding() }
         let glass = list { Text("G").padding().glassEffect() }
         #expect(glass != plain)
@@ -110,7 +111,7 @@ import Testing
     }
 
     // Covers: mod:scenePadding
-    @Test func scenePadding() throws {
+    @Test("Scene padding insets a view by 20 points on every edge") func scenePadding() throws {
         let app = app { Color.red.accessibilityIdentifier("it").scenePadding() }
         #expect(try app.find(id: "it").frame == CGRect(x: 20, y: 20, width: 260, height: 260))
     }

@@ -30,7 +30,7 @@ private struct Cards<Content: View>: View {
     }
 }
 
-@MainActor @Suite struct SubviewsTests {
+@MainActor @Suite("Containers that arrange their subviews") struct SubviewsTests {
     private struct Screen: View {
         @State private var rows = [1, 2]
         @State private var count = 0
@@ -51,7 +51,8 @@ private struct Cards<Content: View>: View {
     private func texts(_ app: TestApp) -> [String] { app.findAll(.staticText).compactMap(\.text) }
 
     // Covers: protocol:ContainerValueKey
-    @Test func containersArrangeWhatTheyAreGiven() throws {
+    @Test("A container sees each resolved subview and its container values as rows change")
+    func containersArrangeWhatTheyAreGiven() throws {
         let app = TestApp { Screen() }
         #expect(texts(app) == ["3 cards", "loose", "loose", "row 1", "pinned", "row 2"])
         try app.find(.button, "Add").click()
@@ -60,7 +61,7 @@ private struct Cards<Content: View>: View {
         #expect(texts(app) == ["3 cards", "loose", "pinned", "row 2", "loose", "row 3"])
     }
 
-    @Test func theViewsKeepTheirState() throws {
+    @Test("Subviews in a container keep their actions and follow state changes") func theViewsKeepTheirState() throws {
         let app = TestApp { Screen() }
         try app.find(.button, "plus 0").click()
         try app.find(.button, "plus 1").click()
@@ -69,7 +70,7 @@ private struct Cards<Content: View>: View {
         #expect(try app.find(id: "count").text == "4 cards")
     }
 
-    @Test func forEachOverSubviews() throws {
+    @Test("ForEach over subviews modifies each view on its own") func forEachOverSubviews() throws {
         let app = TestApp(size: CGSize(width: 200, height: 200)) {
             HStack(spacing: 0) {
                 ForEach(subviews: Group { Color.red.accessibilityIdentifier("a"); Color.blue.accessibilityIdentifier("b") }) { subview in
@@ -81,7 +82,7 @@ private struct Cards<Content: View>: View {
         #expect(try app.find(id: "b").frame.minX - app.find(id: "a").frame.minX == 30)
     }
 
-    @Test func slicesAndTags() throws {
+    @Test("Subviews can be sliced, and their tags can be read") func slicesAndTags() throws {
         let app = TestApp {
             Group(subviews: Group { Text("a").tag(1); Text("b").tag(2); Text("c") }) { subviews in
                 Text(subviews.compactMap { $0.containerValues.tag(for: Int.self) }.map(String.init).joined(separator: "+")).accessibilityIdentifier("tags")

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// The names of fonts and of what modifies texts, by what is painted: a character is 0.6 of the size wide, a line 1.2 high.
-@MainActor @Suite struct TextVocabularyTests {
+@MainActor @Suite("Fonts and modifiers of text") struct TextVocabularyTests {
     private func lines(_ width: CGFloat = 400, @ViewBuilder _ content: () -> some View) -> [String] {
         TestApp(size: CGSize(width: width, height: 100), fonts: .boxes, content: content)
             .displayListDescription().split(separator: "\n").map(String.init)
@@ -32,7 +32,7 @@ import Testing
     // Covers: font:title3, font:body, font:footnote, font:caption2, fontType:title, fontType:headline, fontType:title2
     // Covers: fontType:largeTitle, fontType:body, fontType:subheadline, fontType:footnote, fontType:caption, fontType:callout
     // Covers: fontType:TextStyle, type:Font
-    @Test func textStyles() {
+    @Test("Each text style has its point size and weight") func textStyles() {
         let styles: [(Font, Font.TextStyle, String)] = [
             (.largeTitle, .largeTitle, "26 regular"), (.title, .title, "22 regular"), (.title2, .title2, "17 regular"),
             (.title3, .title3, "15 regular"), (.headline, .headline, "13 bold"), (.body, .body, "13 regular"),
@@ -48,7 +48,7 @@ import Testing
     // Covers: style:fontWeight(.bold), style:fontWeight(.semibold), style:fontWeight(.heavy), style:fontWeight(.medium)
     // Covers: style:fontWeight(.black), style:fontWeight(.regular), style:fontWeight(.thin), fontType:Weight, fontOp:weight
     // Covers: fontType:system(), fontOp:bold, fontOp:italic, mod:italic
-    @Test func weights() {
+    @Test("Each font weight is applied by modifier, by system font and by style") func weights() {
         let weights: [(Font.Weight, String)] = [
             (.ultraLight, "ultraLight"), (.thin, "thin"), (.light, "light"), (.regular, "regular"), (.medium, "medium"), (.semibold, "semibold"),
             (.bold, "bold"), (.heavy, "heavy"), (.black, "black"),
@@ -65,7 +65,7 @@ import Testing
 
     // Covers: fontType:Design, style:fontDesign(.rounded), style:fontDesign(.monospaced), fontType:custom(), font:custom
     // Covers: fontOp:monospaced
-    @Test func designsAndNames() {
+    @Test("Font designs and custom family names reach the painted font") func designsAndNames() {
         #expect(font { Text(verbatim: "a").font(.system(size: 20, design: .serif)) } == "20 regular serif")
         #expect(font { Text(verbatim: "a").font(.system(size: 20, weight: .bold, design: .rounded)) } == "20 bold rounded")
         #expect(font { Text(verbatim: "a").fontDesign(.monospaced) } == "13 regular monospaced")
@@ -76,7 +76,7 @@ import Testing
     }
 
     // Covers: mod:strikethrough
-    @Test func strikethroughIsALineThroughTheMiddle() {
+    @Test("Strikethrough paints one more line, in the colour given") func strikethroughIsALineThroughTheMiddle() {
         let plain = lines { Text(verbatim: "aaaa") }
         let struck = lines { Text(verbatim: "aaaa").strikethrough() }
         #expect(struck.count == plain.count + 1)
@@ -86,7 +86,8 @@ import Testing
     }
 
     // Covers: mod:lineLimit, mod:truncationMode, style:truncationMode(.middle), style:truncationMode(.tail)
-    @Test func longTextsAreCutWhereTheModeSays() throws {
+    @Test("A long text is truncated at head, middle or tail within its line limit")
+    func longTextsAreCutWhereTheModeSays() throws {
         // Twenty characters of 6 points in 61 points: ten.
         let text = Text(verbatim: "abcdefghijklmnopqrst").font(.system(size: 10)).lineLimit(1)
         func shown(_ mode: Text.TruncationMode) -> String {
@@ -107,14 +108,14 @@ import Testing
     }
 
     // Covers: mod:lineSpacing
-    @Test func lineSpacingStandsBetweenLines() throws {
+    @Test("Line spacing adds height between lines only") func lineSpacingStandsBetweenLines() throws {
         let words = Text(verbatim: "aaaa aaaa aaaa").font(.system(size: 10))
         let plain = try height(30, words)
         #expect(try height(30, words.lineSpacing(5)) == plain + 10)
     }
 
     /// A single character that is too wide, and a line that is too high, are made smaller as well.
-    @Test func everythingShrinksToFit() {
+    @Test("A text with a minimum scale factor shrinks to the proposed width and height") func everythingShrinksToFit() {
         func size(_ text: String, _ width: CGFloat?, _ height: CGFloat?, least: CGFloat = 0.05) -> CGSize {
             answer(ProposedViewSize(width: width, height: height), Text(text).font(.system(size: 200)).minimumScaleFactor(least))
         }
@@ -131,7 +132,7 @@ import Testing
     }
 
     // Covers: mod:minimumScaleFactor
-    @Test func textsShrinkAsFarAsTheyMay() {
+    @Test("A text is truncated when it would shrink below its minimum scale factor") func textsShrinkAsFarAsTheyMay() {
         let text = Text(verbatim: "aaaaaaaaaa").font(.system(size: 20)).lineLimit(1)
         // 120 points wide; 60 are half.
         let halved = lines(60) { text.minimumScaleFactor(0.4) }.first ?? ""
@@ -141,7 +142,7 @@ import Testing
     }
 
     // Covers: mod:baselineOffset
-    @Test func baselineOffsetRaisesTheText() {
+    @Test("A baseline offset moves the text vertically") func baselineOffsetMovesTheText() {
         func baseline(_ offset: CGFloat) -> Double? {
             let list = lines { HStack(alignment: .top) { Text(verbatim: "a").baselineOffset(offset); Text(verbatim: "b") } }
             let numbers = list.first { $0.contains("\"a\"") }?.split(separator: "(").last?.split(separator: ")").first?.split(separator: " ")
@@ -152,7 +153,8 @@ import Testing
     }
 
     // Covers: style:multilineTextAlignment(.center), style:multilineTextAlignment(.leading), style:multilineTextAlignment(.trailing)
-    @Test func linesStandWhereTheAlignmentSays() {
+    @Test("The multiline alignment places a short line at leading, centre or trailing")
+    func linesStandWhereTheAlignmentSays() {
         func x(_ alignment: TextAlignment) -> Double? {
             let list = lines { Text(verbatim: "aaaaaaaa\na").font(.system(size: 10)).multilineTextAlignment(alignment).frame(width: 48) }
             return list.first { $0.hasPrefix("text \"a\"") }?.split(separator: "(").last?.split(separator: " ").first.flatMap { Double($0) }
@@ -164,14 +166,14 @@ import Testing
     }
 
     // Covers: style:textCase(.none)
-    @Test func caseMayBeGivenBack() {
+    @Test("A nil text case restores the original letters inside an uppercase container") func caseMayBeGivenBack() {
         #expect(lines { Text("Ab").textCase(.uppercase) }.first?.contains("\"AB\"") == true)
         #expect(lines { VStack { Text("Ab").textCase(nil) }.textCase(.uppercase) }.first?.contains("\"Ab\"") == true)
         #expect(lines { VStack { Text("Ab").textCase(.none) }.textCase(.uppercase) }.first?.contains("\"Ab\"") == true)
     }
 
     // Covers: style:imageScale(.large), style:imageScale(.medium), style:imageScale(.small)
-    @Test func symbolScalesGrow() {
+    @Test("A symbol's width grows with the image scale") func symbolScalesGrow() {
         let widths = [Image.Scale.small, .medium, .large].map { scale in
             answer(.unspecified, Image(systemName: "square").imageScale(scale)).width
         }

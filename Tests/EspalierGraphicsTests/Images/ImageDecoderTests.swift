@@ -3,13 +3,13 @@ import Foundation
 import Testing
 
 /// Picture files of every kind, whole, damaged and hostile.
-@Suite struct ImageDecoderTests {
+@Suite("Decoding and encoding of image files") struct ImageDecoderTests {
     private let red: UInt32 = 0xFFFF_0000, green: UInt32 = 0xFF00_FF00, blue: UInt32 = 0xFF00_00FF
 
     // MARK: - PNG
 
     /// 6 x 4 pixels: red at the left, blue at the right, the first pixel green.
-    @Test(arguments: [PictureFiles.rgbPNG, PictureFiles.interlacedPNG, PictureFiles.deepPNG, PictureFiles.palettePNG])
+    @Test("RGB, interlaced, 16-bit and palette PNG files decode to the same pixels", arguments: [PictureFiles.rgbPNG, PictureFiles.interlacedPNG, PictureFiles.deepPNG, PictureFiles.palettePNG])
     func readsPNG(data: Data) throws {
         let image = try ImageDecoder.decode(data)
         #expect((image.width, image.height) == (6, 4))
@@ -19,14 +19,14 @@ import Testing
         #expect(image.isOpaque)
     }
 
-    @Test func multipliesByAlpha() throws {
+    @Test("A PNG with alpha decodes to premultiplied pixels and is not opaque") func multipliesByAlpha() throws {
         let image = try ImageDecoder.decode(PictureFiles.alphaPNG)
         #expect((image.width, image.height) == (2, 1))
         #expect(image[0, 0] == 0x8080_0000)
         #expect(!image.isOpaque)
     }
 
-    @Test func readsGrey() throws {
+    @Test("A greyscale PNG decodes to opaque pixels of equal components") func readsGrey() throws {
         let image = try ImageDecoder.decode(PictureFiles.grayPNG)
         let pixel = image[2, 1]
         #expect(pixel >> 24 == 255)
@@ -34,7 +34,7 @@ import Testing
         #expect((126...129).contains(pixel & 255))
     }
 
-    @Test func writesWhatItReads() throws {
+    @Test("An encoded PNG decodes to the same pixels, without alpha when opaque") func writesWhatItReads() throws {
         let pixels: [UInt32] = [0xFF12_3456, 0x8040_2010, 0, 0xFFFF_FFFF, 0x0100_0001, 0xFF00_0000]
         let image = CGImage(width: 3, height: 2, pixels: pixels)
         let data = try #require(image.pngData)
@@ -54,7 +54,8 @@ import Testing
     }
 
     /// 32 x 16 pixels: rust at the left, blue at the right.
-    @Test(arguments: [PictureFiles.jpeg, PictureFiles.progressiveJPEG]) func readsJPEG(data: Data) throws {
+    @Test("Baseline and progressive JPEG files decode to the expected size and colours", arguments: [PictureFiles.jpeg, PictureFiles.progressiveJPEG])
+    func readsJPEG(data: Data) throws {
         let image = try ImageDecoder.decode(data)
         #expect((image.width, image.height) == (32, 16))
         #expect(isNear(image[4, 8], 0xFFC8_3C1E))
@@ -62,14 +63,15 @@ import Testing
         #expect(image.isOpaque)
     }
 
-    @Test func readsGreyAndInkJPEG() throws {
+    @Test("Greyscale and CMYK JPEG files decode to the expected colours") func readsGreyAndCMYKJPEG() throws {
         let grey = try ImageDecoder.decode(PictureFiles.grayJPEG)
         #expect(isNear(grey[8, 8], 0xFF66_6666))
         let ink = try ImageDecoder.decode(PictureFiles.inkJPEG)
         #expect(isNear(ink[8, 8], 0xFFC8_3C1E))
     }
 
-    @Test func turnsWhatTheCameraTurned() throws {
+    @Test("A JPEG's orientation rotates the decoded pixels and swaps the reported size")
+    func appliesJPEGOrientation() throws {
         let header = try ImageHeader(PictureFiles.turnedJPEG)
         #expect(header.orientation == .right)
         #expect((header.shownWidth, header.shownHeight) == (16, 32))
@@ -80,7 +82,7 @@ import Testing
         #expect(isNear(image[8, 28], 0xFF1E_3CC8))
     }
 
-    @Test func readsWebP() throws {
+    @Test("Lossless and lossy WebP files decode to the expected colours and alpha") func readsWebP() throws {
         let image = try ImageDecoder.decode(PictureFiles.losslessWebP)
         #expect((image.width, image.height) == (4, 2))
         #expect(image[0, 0] == red && image[1, 1] == red && image[2, 0] == blue && image[3, 1] == blue)
@@ -98,7 +100,8 @@ import Testing
         ("turned", PictureFiles.turnedJPEG), ("lossless", PictureFiles.losslessWebP), ("lossy", PictureFiles.lossyWebP),
     ]
 
-    @Test(arguments: all.indices) func truncatedFilesAreErrors(index: Int) {
+    @Test("Decoding a truncated file of any format throws an image error", arguments: all.indices)
+    func truncatedFilesAreErrors(index: Int) {
         let (name, data) = Self.all[index]
         for length in [0, 1, 7, 8, 12, 24, data.count / 4, data.count / 2, data.count * 3 / 4] where length < data.count {
             #expect(throws: ImageError.self, "\(name) cut at \(length)") { try ImageDecoder.decode(data.prefix(length)) }
@@ -106,7 +109,8 @@ import Testing
     }
 
     /// Nothing may crash or take much memory, whatever comes out.
-    @Test(arguments: all.indices) func flippedBitsAreSurvived(index: Int) {
+    @Test("Files with flipped bits never crash the decoder", arguments: all.indices)
+    func flippedBitsAreSurvived(index: Int) {
         var random = SplitMix(seed: UInt64(index) + 1)
         let original = [UInt8](Self.all[index].data)
         for _ in 0..<400 {
@@ -140,7 +144,7 @@ import Testing
         return data
     }
 
-    @Test func hugeClaimsAreNotBelieved() {
+    @Test("A PNG that claims impossible dimensions is rejected before decoding") func hugeClaimsAreNotBelieved() {
         #expect(throws: ImageError.tooLarge(width: 30_000, height: 30_000)) { try ImageDecoder.decode(withSize(30_000, 30_000)) }
         #expect(throws: ImageError.tooLarge(width: 40_000, height: 1)) { try ImageDecoder.decode(withSize(40_000, 1)) }
         #expect(throws: ImageError.self) { try ImageDecoder.decode(withSize(.max, .max)) }
@@ -149,7 +153,7 @@ import Testing
         #expect(throws: ImageError.damaged(.png)) { try ImageDecoder.decode(withSize(0, 5)) }
     }
 
-    @Test func hugeJPEGsAreNotBelieved() throws {
+    @Test("A JPEG that claims impossible dimensions is rejected by its header") func hugeJPEGsAreNotBelieved() throws {
         var data = PictureFiles.jpeg
         // The frame header: FF C0, length, precision, height, width.
         let frame = try #require(data.firstRange(of: Data([0xFF, 0xC0]))).lowerBound
@@ -159,7 +163,7 @@ import Testing
         #expect(throws: ImageError.damaged(.jpeg)) { try ImageHeader(data) }
     }
 
-    @Test func otherFilesAreNone() {
+    @Test("Unknown formats, missing files and directories throw an image error") func otherFilesAreNone() {
         #expect(throws: ImageError.unknownFormat) { try ImageDecoder.decode(Data("GIF89a and more".utf8)) }
         #expect(throws: ImageError.unknownFormat) { try ImageDecoder.decode(Data()) }
         #expect(throws: ImageError.self) { try ImageDecoder.read(URL(fileURLWithPath: "/nowhere/at/all.png")) }

@@ -3,14 +3,14 @@ import Foundation
 import Testing
 
 /// Files of outlines, whole, damaged and hostile. What needs a library says so where it is skipped.
-@Suite struct VectorPictureTests {
+@Suite("SVG and PDF images") struct VectorPictureTests {
     private func svg(_ attributes: String, _ content: String = "") -> Data {
         Data("<?xml version=\"1.0\"?><!-- <svg width='9'> --><svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)>\(content)</svg>".utf8)
     }
 
     // MARK: - Sizes
 
-    @Test(arguments: [
+    @Test("An SVG's size follows its width, height, units and view box", arguments: [
         ("width=\"24\" height=\"12\"", 24.0, 12.0), ("width='24px' height='36pt'", 24, 48), ("viewBox='0 0 30 40'", 30, 40),
         ("viewBox='0,0 30,40' width='60'", 60, 80), ("viewBox='0 0 30 40' height='20'", 15, 20),
         ("width='100%' height='100%' viewBox='0 0 7 9'", 7, 9), ("width='1in' height='2.54cm'", 96, 96), ("width='2em' height='1e1'", 32, 10),
@@ -22,7 +22,7 @@ import Testing
         #expect(abs(picture.size.width - width) < 1e-9 && abs(picture.size.height - height) < 1e-9, "\(picture.size)")
     }
 
-    @Test func thingsThatAreNoOutlinesAreTold() {
+    @Test("Data that is no valid SVG or PDF throws an error without crashing") func invalidVectorFilesThrow() {
         #expect(VectorFormat(Data("<html></html>".utf8)) == nil)
         #expect(throws: ImageError.unknownFormat) { try VectorPicture(Data("hello".utf8)) }
         #expect(throws: ImageError.unknownFormat) { try VectorPicture(Data()) }
@@ -33,21 +33,21 @@ import Testing
         }
     }
 
-    @Test func sizesOfPlainPDFs() {
+    @Test("A PDF's size is read from its media box, or is nil") func sizesOfPlainPDFs() {
         let file = Data("%PDF-1.4 << /Type /Page /MediaBox [ 0 0 24.5 36 ] >>".utf8)
         #expect(PDFHeader.size(in: file) == CGSize(width: 24.5, height: 36))
         #expect(PDFHeader.size(in: Data("%PDF-1.4 /MediaBox 3 0 R".utf8)) == nil)
         #expect(PDFHeader.size(in: Data("%PDF-1.4 /MediaBox ] [".utf8)) == nil)
     }
 
-    @Test func messagesNameThePackage() {
+    @Test("The error for a missing library names the Debian package to install") func messagesNameThePackage() {
         #expect(ImageError.noLibraryForOutlines(.svg).description.contains("apt-get install librsvg2-2"))
         #expect(ImageError.noLibraryForOutlines(.pdf).description.contains("apt-get install libpoppler-glib8"))
     }
 
     // MARK: - Pixels
 
-    @Test(.enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
+    @Test("An SVG is rendered sharply at any size, stretched and with alpha", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
     func drawsSVGInAnySize() throws {
         let picture = try VectorPicture(svg("width='10' height='10'", "<rect x='5' width='5' height='10' fill='#f00'/>"))
         for side in [10, 40, 333] {
@@ -66,7 +66,7 @@ import Testing
         #expect(faint[1, 1] >> 24 == faint[1, 1] >> 16 & 0xFF && (126...129).contains(faint[1, 1] >> 24))
     }
 
-    @Test(.enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
+    @Test("A damaged or huge SVG throws, and an SVG cannot read local files", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
     func hostileSVGComesToAnEnd() throws {
         let damaged = try VectorPicture(Data("<svg width='10' height='10'><rect".utf8))
         #expect(throws: ImageError.damagedOutlines(.svg)) { try damaged.rendered(width: 10, height: 10) }
@@ -101,9 +101,10 @@ import Testing
         return Data(text.utf8)
     }()
 
-    @Test func sizesOfPDF() throws { #expect(try VectorPicture(Self.pdf).size == CGSize(width: 20, height: 10)) }
+    @Test("A whole PDF reports the size of its page")
+    func sizesOfPDF() throws { #expect(try VectorPicture(Self.pdf).size == CGSize(width: 20, height: 10)) }
 
-    @Test(.enabled(if: VectorFormat.pdf.isAvailable, "poppler is not installed (Debian: apt-get install libpoppler-glib8)"))
+    @Test("A PDF is rendered at any size, and a truncated one throws", .enabled(if: VectorFormat.pdf.isAvailable, "poppler is not installed (Debian: apt-get install libpoppler-glib8)"))
     func drawsPDFInAnySize() throws {
         for factor in [1, 3, 20] {
             let image = try VectorPicture(Self.pdf).rendered(width: 20 * factor, height: 10 * factor)
@@ -112,7 +113,7 @@ import Testing
         #expect(throws: ImageError.self) { try VectorPicture(Self.pdf.prefix(60)).rendered(width: 20, height: 10) }
     }
 
-    @Test(.enabled(if: !VectorFormat.svg.isAvailable, "librsvg is installed"))
+    @Test("Rendering an SVG without librsvg throws the missing library error", .enabled(if: !VectorFormat.svg.isAvailable, "librsvg is installed"))
     func missingLibrariesAreTold() throws {
         #expect(throws: ImageError.noLibraryForOutlines(.svg)) { try VectorPicture(svg("")).rendered(width: 10, height: 10) }
     }

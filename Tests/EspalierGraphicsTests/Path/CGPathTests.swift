@@ -2,9 +2,9 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@Suite struct CGPathTests {
+@Suite("The CGPath type") struct CGPathTests {
     // Covers: path:addCurve(to:control1:control2:), path:addQuadCurve(to:control:)
-    @Test func isAPathByReference() {
+    @Test("A CGMutablePath records its elements, and its copy does not change with it") func isAPathByReference() {
         let path = CGMutablePath()
         path.move(to: .zero)
         path.addLine(to: CGPoint(x: 10, y: 0))
@@ -22,7 +22,7 @@ import Testing
         #expect(copy != path)
     }
 
-    @Test func makersTakeTransforms() {
+    @Test("CGPath initializers apply their transform and corner sizes") func makersTakeTransforms() {
         var transform = CGAffineTransform(translationX: 5, y: 5)
         #expect(CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: &transform).boundingBox.origin == CGPoint(x: 5, y: 5))
         #expect(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil).contains(CGPoint(x: 5, y: 5)))
@@ -30,7 +30,7 @@ import Testing
         #expect(!round.contains(CGPoint(x: 0.2, y: 0.2)) && round.contains(CGPoint(x: 5, y: 0.2)))
     }
 
-    @Test func isRect() {
+    @Test("Only a rectangular CGPath reports itself as a rectangle") func isRect() {
         var found = CGRect.null
         #expect(CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil).isRect(&found))
         #expect(found == CGRect(x: 1, y: 2, width: 3, height: 4))
@@ -38,7 +38,7 @@ import Testing
     }
 
     // Covers: path:closeSubpath()
-    @Test func visitsElements() {
+    @Test("Applying a block to a CGPath visits every element with its points") func visitsElements() {
         var types: [CGPathElementType] = []
         var last = CGPoint.zero
         CGPath(rect: CGRect(x: 0, y: 0, width: 3, height: 4), transform: nil).applyWithBlock { element in
@@ -49,7 +49,7 @@ import Testing
         #expect(last == CGPoint(x: 0, y: 4))
     }
 
-    @Test func strokesDashesAndFlattens() {
+    @Test("CGPath copies are stroked, dashed and flattened to lines") func strokesDashesAndFlattens() {
         let line = CGMutablePath()
         line.move(to: .zero)
         line.addLine(to: CGPoint(x: 100, y: 0))
@@ -63,7 +63,7 @@ import Testing
         #expect(curves == 0)
     }
 
-    @Test func areasAndComponents() {
+    @Test("CGPaths intersect, subtract and separate into components, with holes kept") func areasAndComponents() {
         let a = CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
         let b = CGPath(rect: CGRect(x: 40, y: -10, width: 20, height: 120), transform: nil)
         #expect(a.intersects(b))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Areas of paths put together: by figures that are known, and by properties that hold for any outlines.
-@Suite struct PathBooleanTests {
+@Suite("Boolean operations on paths") struct PathBooleanTests {
     private let square = Path(CGRect(x: 0, y: 0, width: 100, height: 100))
     private let shifted = Path(CGRect(x: 50, y: 50, width: 100, height: 100))
 
@@ -13,14 +13,14 @@ import Testing
 
     // MARK: Figures
 
-    @Test func areasOfTwoSquares() {
+    @Test("Boolean operations on two overlapping squares give the exact areas") func areasOfTwoSquares() {
         #expect(abs(square.union(shifted).area - 17_500) < 1e-6)
         #expect(abs(square.intersection(shifted).area - 2_500) < 1e-6)
         #expect(abs(square.subtracting(shifted).area - 7_500) < 1e-6)
         #expect(abs(square.symmetricDifference(shifted).area - 15_000) < 1e-6)
     }
 
-    @Test func resultsRunClockwiseAndJoinLines() {
+    @Test("A union runs clockwise and merges collinear lines") func resultsRunClockwiseAndJoinLines() {
         let joined = rect(0, 0, 50, 100).union(rect(50, 0, 50, 100))
         #expect(joined.boundingRect == CGRect(x: 0, y: 0, width: 100, height: 100))
         var count = 0
@@ -30,7 +30,7 @@ import Testing
         #expect(joined.area == 10_000)
     }
 
-    @Test func holesRunTheOtherWay() {
+    @Test("A subtracted hole is outside by both fill rules") func holesRunTheOtherWay() {
         let ring = Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100))
             .subtracting(Path(ellipseIn: CGRect(x: 25, y: 25, width: 50, height: 50)))
         #expect(abs(ring.area - .pi * (2500 - 625)) < 2)
@@ -38,7 +38,7 @@ import Testing
         #expect(!ring.contains(CGPoint(x: 50, y: 50), eoFill: true))
     }
 
-    @Test func curvesStayCurves() {
+    @Test("Intersecting two circles gives a few curves of the exact area") func curvesStayCurves() {
         let lens = Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100))
             .intersection(Path(ellipseIn: CGRect(x: 50, y: 0, width: 100, height: 100)))
         var curves = 0
@@ -48,7 +48,7 @@ import Testing
         #expect(abs(lens.area - 2 * 2500 * (.pi / 3 - sin(2 * .pi / 3) / 2)) < 2)
     }
 
-    @Test func equalPathsAreTheirUnion() {
+    @Test("A path united with itself keeps its area, and subtracted is empty") func equalPathsAreTheirUnion() {
         for path in [square, Path(ellipseIn: CGRect(x: 3, y: 4, width: 50, height: 70)), Path(roundedRect: CGRect(x: 0, y: 0, width: 80, height: 40), cornerRadius: 9)] {
             #expect(abs(path.union(path).area - path.area) < 1e-6 * path.area)
             #expect(path.subtracting(path).isEmpty)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func touchingAndSeparate() {
+    @Test("Touching and separate paths have no intersection and unite by adding areas") func touchingAndSeparate() {
         #expect(square.intersection(rect(100, 0, 50, 50)).isEmpty)
         #expect(square.intersection(rect(300, 0, 50, 50)).isEmpty)
         #expect(abs(square.union(rect(300, 0, 50, 50)).area - 12_500) < 1e-6)
@@ -65,7 +65,7 @@ import Testing
     }
 
     // Covers: path:addRect(_:)
-    @Test func rulesDiffer() {
+    @Test("Normalizing nested rectangles follows the fill rule") func rulesDiffer() {
         var twice = Path()
         twice.addRect(CGRect(x: 0, y: 0, width: 100, height: 100))
         twice.addRect(CGRect(x: 25, y: 25, width: 50, height: 50))
@@ -73,7 +73,7 @@ import Testing
         #expect(abs(twice.normalized(eoFill: true).area - 7_500) < 1e-6)
     }
 
-    @Test func badNumbersAreLeftOut() {
+    @Test("A point that is not a number is ignored by boolean operations") func badNumbersAreLeftOut() {
         var path = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
         path.addLine(to: CGPoint(x: CGFloat.nan, y: 5))
         #expect(abs(path.union(Path()).area - 100) < 1e-6)
@@ -81,7 +81,7 @@ import Testing
 
     // MARK: Lines
 
-    @Test func partsOfLines() {
+    @Test("A line is cut into the parts inside and outside of a path") func partsOfLines() {
         var line = Path()
         line.move(to: CGPoint(x: -50, y: 50))
         line.addLine(to: CGPoint(x: 150, y: 50))
@@ -128,7 +128,7 @@ import Testing
         return path
     }
 
-    @Test(arguments: [UInt64(1), 2, 3, 4])
+    @Test("For random paths, areas add up and points lie in the right results", arguments: [UInt64(1), 2, 3, 4])
     func areasAddUpAndPointsBelong(_ seed: UInt64) {
         var random = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15)
         for round in 0..<30 {

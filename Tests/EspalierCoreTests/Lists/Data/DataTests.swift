@@ -11,7 +11,7 @@ import Testing
     private static let stepsPerCase = 20
 
     /// 10,000 steps in all, each followed by a look.
-    @Test(arguments: DataContainer.allCases)
+    @Test("After any sequence of changes a data view shows exactly its collection", arguments: DataContainer.allCases)
     func whatIsShownIsTheData(_ container: DataContainer) {
         let ways = container.ways
         let cases = DataContainer.allCases.reduce(0) { $0 + $1.ways.count }
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// As an app for lists of things is written: a button that adds an element, and a field for each.
-    @Test(arguments: [true, false])
+    @Test("Each added element gets a text field that edits that element alone", arguments: [true, false])
     func addedElementsHaveFields(_ isList: Bool) throws {
         let app = TestApp { Rows(isList: isList) }
         for count in 1...3 {
@@ -62,7 +62,8 @@ import Testing
     }
 
     /// A list of what a binding refers to follows it, and runs no more than that: nobody above it is evaluated.
-    @Test func onlyTheListRuns() throws {
+    @Test("Appending to an observed collection does not evaluate the view above the list")
+    func onlyTheListRuns() throws {
         struct Outer: View {
             let model: ObservedItems
             var body: some View { List { DataRows(source: source, way: .generic) } }

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// The rooms of each module from the bottom to the top: arrows between them point down. Those that still point up are listed; the
+/// list only shrinks.
+private struct House: CustomTestStringConvertible {
+    let module: String
+    /// From the bottom to the top.
+    let rooms: [String]
+    /// Of each room, the rooms above it that it names.
+    let knownUp: [String: [String]]
+
+    var testDescription: String { module }
+}
+
+private let houses: [House] = [
+    House(
+        module: "EspalierGraphics",
+        rooms: [
+            "Text", "Geometry", "Path", "Color", "Images", "Display", "Raster", "Software",
+        ],
+        knownUp: [
+            "Display": ["Raster"],
+        ]),
+    House(
+        module: "EspalierCore",
+        rooms: [
+            "Localization", "Layout", "State", "Passes", "Tree", "Debugging", "Environment", "Animation", "Styles",
+            "Views", "Theme", "Macros", "Shapes", "Preferences", "Input", "Platform", "Accessibility", "Text",
+            "Symbols", "Images", "Modifiers", "Popups", "Transfer", "Containers",
+        ],
+        knownUp: [
+            "Localization": ["Images", "Text", "Theme", "Views"],
+            "Layout": ["Animation", "Containers", "Environment", "State", "Tree", "Views"],
+            "State": ["Animation", "Debugging", "Environment", "Shapes", "Tree", "Views"],
+            "Passes": ["Accessibility", "Animation", "Environment", "Input", "Modifiers", "Preferences", "Symbols", "Tree"],
+            "Tree": ["Accessibility", "Animation", "Containers", "Debugging", "Environment", "Input", "Modifiers", "Popups", "Preferences", "Views"],
+            "Debugging": ["Accessibility"],
+            "Environment": ["Containers", "Styles"],
+            "Animation": ["Containers", "Modifiers", "Symbols"],
+            "Styles": ["Images", "Modifiers", "Shapes", "Text", "Views"],
+            "Views": ["Containers", "Images", "Input", "Modifiers", "Symbols", "Text"],
+            "Preferences": ["Containers", "Modifiers"],
+            "Input": ["Images", "Platform", "Popups", "Text", "Transfer"],
+            "Platform": ["Transfer"],
+            "Text": ["Images"],
+            "Images": ["Containers"],
+            "Modifiers": ["Containers"],
+        ]),
+    House(
+        module: "EspalierControls",
+        rooms: [
+            "Controls", "Lists", "Forms", "Tables", "TextInput",
+        ],
+        knownUp: [
+            "Controls": ["Forms", "Lists", "TextInput"],
+        ]),
+    House(
+        module: "EspalierNavigation",
+        rooms: [
+            "Navigation", "Presentation", "Toolbar",
+        ],
+        knownUp: [
+            "Navigation": ["Toolbar"],
+        ]),
+    House(
+        module: "EspalierApp",
+        rooms: [
+            "Storage", "App", "PlatformNames", "Files",
+        ],
+        knownUp: [
+            "Storage": ["App"],
+            "App": ["Files", "PlatformNames"],
+        ]),
+    House(
+        module: "EspalierX11",
+        rooms: [
+            "Loop", "Input", "Protocol", "Text", "Selections", "Painting", "DragAndDrop",
+        ],
+        knownUp: [
+            "Loop": ["Protocol"],
+            "Input": ["Protocol"],
+            "Protocol": ["DragAndDrop", "Painting", "Selections", "Text"],
+        ]),
+]
+
+@Suite("Arrows between the folders of a module") struct ArrowTests {
+    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+
+    @Test("Folders name only what is below them, but for what is listed", arguments: houses) fileprivate func pointDown(_ house: House) throws {
+        let types = try SourceTypes(of: Self.sources.appending(path: house.module))
+        let rooms = Set(house.rooms)
+        #expect(types.folders.subtracting(rooms).isEmpty && rooms.subtracting(types.folders).isEmpty, "each folder has its place in the list")
+        for (index, room) in house.rooms.enumerated() {
+            let known = Set(house.knownUp[room] ?? [])
+            for above in house.rooms[(index + 1)...] {
+                let names = types.arrows[room]?[above] ?? []
+                if known.contains(above) {
+                    #expect(!names.isEmpty, "\(room) no longer names anything of \(above): take it from the list")
+                } else {
+                    #expect(names.isEmpty, "\(room) is below \(above), and names \(names.sorted().joined(separator: ", "))")
+                }
+            }
+        }
+    }
+}
