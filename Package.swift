@@ -130,8 +130,7 @@ let package = Package(
         demo("Shapes"),
         demo("Springs"),
         demo("Transitions"),
-        // Its list of names is the catalogue's.
-        .executableTarget(name: "Symbols", dependencies: ["SwiftUI", "EspalierCore"], path: "Demos/Symbols"),
+        demo("Symbols"),
         .executableTarget(
             name: "espalier-bench", dependencies: toolkit + ["SwiftUI", "EspalierX11"], path: "Benchmarks/espalier-bench"),
         tests("CombineTests", ["Combine"]),

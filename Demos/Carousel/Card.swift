@@ -30,7 +30,8 @@ struct CardView: View {
         .foregroundColor(.white)
         .padding(20)
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
-        .background(card.color.gradient, in: RoundedRectangle(cornerRadius: 18))
+        // Deep enough for white text on each of the colours.
+        .background(card.color.mix(with: .black, by: 0.35).gradient, in: RoundedRectangle(cornerRadius: 18))
         .padding(6)
     }
 }

@@ -29,7 +29,7 @@ struct CarouselDemo: View {
             HStack(spacing: 12) {
                 Button("Previous") { move(by: -1) }.disabled(place == 0)
                 Button("Next") { move(by: 1) }.disabled(place == cards.count - 1)
-                Button(comesToRest ? "Stops at a card" : "Stops anywhere") { comesToRest.toggle() }
+                Toggle("Stops at a card", isOn: $comesToRest)
             }
         }
         .padding(.vertical, 24)

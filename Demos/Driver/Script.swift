@@ -89,7 +89,7 @@ import EspalierTesting
     private static func carousel(_ demo: DemoRun) throws {
         let start = try demo.picture()
         let scale = Double(start.width) / 900
-        for _ in 0..<2 { try demo.click(Int(428 * scale), Int(477 * scale)) }
+        for _ in 0..<2 { try demo.click("button", "Next") }
         try demo.wait("other cards") { $0.share(in: (0, Int(100 * scale), $0.width, Int(300 * scale)), differingFrom: start) > 0.1 }
     }
 

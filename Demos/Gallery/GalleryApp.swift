@@ -105,15 +105,26 @@ struct Row<Content: View>: View {
 
     var body: some View {
         HStack(alignment: .firstTextBaseline, spacing: 16) {
-            Text(title)
-                .font(.callout)
-                .foregroundStyle(.primary.opacity(0.7))
-                .frame(width: 130, alignment: .trailing)
+            Caption(title)
             HStack(spacing: 12) { content() }
                 // The middle of what has no text, or of its beginning, lies on the middle of the caption's letters.
                 .alignmentGuide(.firstTextBaseline) { row in
                     row[explicit: .firstTextBaseline] ?? min(row.height, 32) / 2 + 4
                 }
         }
+    }
+}
+
+/// What a row shows, at the start of it: as wide on all pages.
+struct Caption: View {
+    let title: String
+
+    init(_ title: String) { self.title = title }
+
+    var body: some View {
+        Text(title)
+            .font(.callout)
+            .foregroundStyle(.primary.opacity(0.7))
+            .frame(width: 130, alignment: .trailing)
     }
 }

@@ -9,8 +9,8 @@ struct ListsPage: View {
                 EditingSample().frame(width: 250, height: 300)
             }
             HStack(spacing: 20) {
-                StyleSample(title: "Inset grouped").listStyle(.insetGrouped).frame(width: 250, height: 260)
-                StyleSample(title: "Plain").listStyle(.plain).frame(width: 230, height: 260)
+                StyleSample(title: "Inset grouped").listStyle(.insetGrouped).frame(width: 230, height: 260)
+                StyleSample(title: "Plain").listStyle(.plain).frame(width: 250, height: 260)
                 OutlineSample().frame(width: 250, height: 260)
             }
         }

@@ -16,31 +16,13 @@ struct Sidebar: View {
                 .frame(minWidth: 0, maxWidth: .infinity, minHeight: 120, maxHeight: .infinity)
                 .card()
                 .place(.map)
-            ResetButton(isEnabled: isChanged, action: reset)
-        }
-    }
-}
-
-struct ResetButton: View {
-    let isEnabled: Bool
-    let action: () -> Void
-    @State private var isHovered = false
-
-    var body: some View {
-        Text("Reset sizes")
-            .font(.system(size: 13, weight: .medium))
-            .foregroundColor(isEnabled ? .white : .primary.opacity(0.4))
-            .frame(minWidth: 0, maxWidth: .infinity)
-            .padding(.vertical, 8)
-            .background {
-                RoundedRectangle(cornerRadius: 8)
-                    .fill(isEnabled ? Color.blue.mix(with: .black, by: isHovered ? 0.25 : 0.15) : Color.gray.opacity(0.15))
+            Button(action: reset) {
+                Text("Reset sizes").frame(maxWidth: .infinity)
             }
-            .contentShape(Rectangle())
-            .onHover { isHovered = $0 }
-            .onTapGesture { if isEnabled { action() } }
-            .accessibilityLabel("Reset sizes")
-            .accessibilityAddTraits(.isButton)
+            .buttonStyle(.borderedProminent)
+            .controlSize(.large)
+            .disabled(!isChanged)
+        }
     }
 }
 

@@ -17,9 +17,14 @@ struct ContentView: View {
                 Sample("Fill") { Image("landscape", bundle: .module).resizable().scaledToFill().clipped() }
                 Sample("Circle") { Image("landscape", bundle: .module).resizable().scaledToFill().clipShape(Circle()) }
                 Sample("Turned") {
-                    Image("landscape", bundle: .module).resizable().scaledToFit()
-                        .rotationEffect(.degrees(isTurned ? 180 : -12))
-                        .onTapGesture { withAnimation(.spring) { isTurned.toggle() } }
+                    Button {
+                        withAnimation(.spring) { isTurned.toggle() }
+                    } label: {
+                        Image("landscape", bundle: .module).resizable().scaledToFit()
+                            .rotationEffect(.degrees(isTurned ? 180 : -12))
+                    }
+                    .buttonStyle(.plain)
+                    .accessibilityLabel("Turn")
                 }
             }
             HStack(spacing: 16) {

@@ -19,8 +19,8 @@ struct ShapesDemo: View {
             HStack(spacing: 14) {
                 Text("Shapes").font(.title2).bold()
                 Spacer(minLength: 20)
-                Image(systemName: "scribble.variable").foregroundStyle(.secondary)
-                Slide(value: $amount).frame(width: 220)
+                Image(systemName: "scribble.variable").foregroundStyle(.secondary).accessibilityHidden(true)
+                Slider(value: $amount) { Text("Amount") }.labelsHidden().frame(width: 220)
             }
             .padding(.horizontal, 20)
             .frame(height: 54)
@@ -64,31 +64,5 @@ struct Card<Content: View>: View {
         }
         .background { RoundedRectangle(cornerRadius: 14).fill(Color.gray.opacity(0.08)) }
         .overlay { RoundedRectangle(cornerRadius: 14).strokeBorder(Color.gray.opacity(0.18)) }
-    }
-}
-
-/// A value between 0 and 1, set by a drag.
-struct Slide: View {
-    @Binding var value: Double
-    private static let knob: CGFloat = 18
-
-    var body: some View {
-        GeometryReader { proxy in
-            let length = max(proxy.size.width - Self.knob, 1)
-            ZStack(alignment: .leading) {
-                Capsule().fill(Color.gray.opacity(0.25)).frame(height: 4)
-                Capsule().fill(Color.accentColor).frame(width: length * value + Self.knob / 2, height: 4)
-                Circle().fill(.white)
-                    .overlay { Circle().strokeBorder(Color.gray.opacity(0.4)) }
-                    .frame(width: Self.knob, height: Self.knob)
-                    .offset(x: length * value)
-            }
-            .frame(maxHeight: .infinity)
-            .contentShape(Rectangle())
-            .gesture(
-                DragGesture(minimumDistance: 0)
-                    .onChanged { drag in value = min(max((drag.location.x - Self.knob / 2) / length, 0), 1) })
-        }
-        .frame(height: Self.knob)
     }
 }

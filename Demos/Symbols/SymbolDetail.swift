@@ -1,7 +1,3 @@
-import EspalierApp
-import EspalierControls
-import EspalierCore
-import EspalierNavigation
 import SwiftUI
 
 /// One symbol, large and in its variants.
@@ -36,10 +32,10 @@ struct SymbolDetail: View {
             }
             Spacer(minLength: 0)
             HStack(spacing: 22) {
-                mode("Monochrome", .monochrome)
-                mode("Hierarchical", .hierarchical)
-                mode("Palette", .palette)
-                mode("Multicolor", .multicolor)
+                sample("Monochrome", .monochrome)
+                sample("Hierarchical", .hierarchical)
+                sample("Palette", .palette, .white, .orange)
+                sample("Multicolor", .multicolor)
             }
             .lineLimit(1)
         }
@@ -47,12 +43,14 @@ struct SymbolDetail: View {
         .frame(height: 132)
     }
 
-    private func mode(_ title: String, _ mode: SymbolRenderingMode) -> some View {
+    private func sample(
+        _ title: String, _ mode: SymbolRenderingMode, _ first: Color = .accentColor, _ second: Color = .accentColor.opacity(0.4)
+    ) -> some View {
         VStack(spacing: 8) {
             Image(systemName: name + ".circle.fill")
                 .font(.system(size: 34, weight: weight))
                 .symbolRenderingMode(mode)
-                .foregroundStyle(mode == .palette ? Color.white : Color.accentColor, mode == .palette ? .orange : Color.accentColor.opacity(0.4))
+                .foregroundStyle(first, second)
             Text(title).font(.caption).foregroundStyle(.secondary)
         }
     }

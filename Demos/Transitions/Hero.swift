@@ -26,32 +26,41 @@ struct Hero: View {
     }
 
     private func small(_ index: Int) -> some View {
-        VStack(spacing: 8) {
-            picture(index, size: 34)
-                .matchedGeometryEffect(id: index, in: places)
-                .frame(height: 120)
-            Text(plants[index].name).font(.headline)
+        Button {
+            choose(index)
+        } label: {
+            VStack(spacing: 8) {
+                picture(index, size: 34)
+                    .matchedGeometryEffect(id: index, in: places)
+                    .frame(height: 120)
+                Text(plants[index].name).font(.headline)
+            }
+            .contentShape(Rectangle())
         }
-        .contentShape(Rectangle())
-        .onTapGesture { choose(index) }
+        .buttonStyle(.plain)
     }
 
     private func large(_ index: Int) -> some View {
-        VStack(spacing: 16) {
-            picture(index, size: 110)
-                .matchedGeometryEffect(id: index, in: places)
-                .frame(maxWidth: 620, maxHeight: 380)
-            Text(plants[index].name).font(.largeTitle.bold())
-            Text("Click to go back").foregroundStyle(.secondary)
+        Button {
+            choose(nil)
+        } label: {
+            VStack(spacing: 16) {
+                picture(index, size: 110)
+                    .matchedGeometryEffect(id: index, in: places)
+                    .frame(maxWidth: 620, maxHeight: 380)
+                Text(plants[index].name).font(.largeTitle.bold())
+                Text("Click to go back").foregroundStyle(.secondary)
+            }
+            .contentShape(Rectangle())
         }
-        .contentShape(Rectangle())
-        .onTapGesture { choose(nil) }
+        .buttonStyle(.plain)
     }
 
     private func picture(_ index: Int, size: CGFloat) -> some View {
         RoundedRectangle(cornerRadius: 18)
             .fill(plants[index].color.gradient)
             .overlay { Image(systemName: plants[index].symbol).font(.system(size: size)).foregroundStyle(.white) }
+            .accessibilityHidden(true)
     }
 
     private func choose(_ index: Int?) {

@@ -8,14 +8,13 @@ struct RendererPage: View {
         HStack(alignment: .top, spacing: 48) {
             VStack(alignment: .leading, spacing: 28) {
                 Sample(title: "Character by character") {
-                    // A click sets it in motion.
                     TimelineView(.animation(paused: !isWaving)) { timeline in
                         Text("Every letter has a place of its own")
                             .font(.system(size: 26, weight: .semibold))
                             .foregroundStyle(.red)
                             .textRenderer(Wave(phase: isWaving ? timeline.date.timeIntervalSinceReferenceDate : 0))
-                            .onTapGesture { isWaving.toggle() }
                     }
+                    Toggle("In motion", isOn: $isWaving)
                 }
                 Sample(title: "Attributes for a renderer") {
                     (Text("Only what is ") + Text("marked").bold().customAttribute(Marked()) + Text(" by the text has a ")
@@ -87,7 +86,7 @@ private struct Marker: TextRenderer {
         for run in layout.flatMap({ $0 }) {
             if run[Marked.self] != nil {
                 let rect = run.typographicBounds.rect.insetBy(dx: -3, dy: 1)
-                context.fill(Path(roundedRect: rect, cornerRadius: 4), with: .color(.yellow.opacity(0.5)))
+                context.fill(Path(roundedRect: rect, cornerRadius: 4), with: .color(.yellow.opacity(0.35)))
             }
             context.draw(run)
         }
@@ -99,13 +98,15 @@ private struct Reveal: View {
     @State private var progress = 1.0
 
     var body: some View {
-        Text("A click lets these lines\ncome one after the other,\nas if they were remembered.")
-            .font(.system(size: 17, design: .serif))
-            .textRenderer(Appearing(progress: progress))
-            .onTapGesture {
+        VStack(alignment: .leading, spacing: 8) {
+            Text("The button lets these lines\ncome one after the other,\nas if they were remembered.")
+                .font(.system(size: 17, design: .serif))
+                .textRenderer(Appearing(progress: progress))
+            Button("Once more") {
                 progress = 0
                 withAnimation(.easeInOut(duration: 2)) { progress = 1 }
             }
+        }
     }
 
     private struct Appearing: TextRenderer {

@@ -9,7 +9,7 @@ struct RichPage: View {
         var string = AttributedString("Attributed strings ")
         string.font = .title3
         var marked = AttributedString("with a marker")
-        marked.backgroundColor = .yellow.opacity(0.5)
+        marked.backgroundColor = .yellow.opacity(0.35)
         marked.font = .title3.bold()
         var wide = AttributedString(" and space")
         wide.kern = 4

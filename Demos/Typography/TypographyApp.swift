@@ -24,17 +24,11 @@ struct TypographyDemo: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 20) {
-            HStack(spacing: 4) {
-                ForEach(Page.allCases, id: \.self) { choice in
-                    Text(choice.rawValue)
-                        .fontWeight(choice == page ? .semibold : .regular)
-                        .foregroundStyle(choice == page ? Color.white : Color.primary)
-                        .padding(.horizontal, 12)
-                        .padding(.vertical, 5)
-                        .background(choice == page ? Color.accentColor : Color.gray.opacity(0.15), in: Capsule())
-                        .onTapGesture { page = choice }
-                }
+            Picker("Page", selection: $page) {
+                ForEach(Page.allCases, id: \.self) { Text($0.rawValue).tag($0) }
             }
+            .pickerStyle(.segmented)
+            .labelsHidden()
             Group {
                 switch page {
                 case .styles: StylesPage()

@@ -15,7 +15,7 @@ enum Arrangement: String, CaseIterable {
     case pointing = "Pointing wheel"
     case rings = "Rings"
     case wave = "Wheel to wave"
-    case compared = "With and without data"
+    case compared = "Compared"
 }
 
 struct WheelDemo: View {
@@ -29,11 +29,11 @@ struct WheelDemo: View {
 
     var body: some View {
         VStack(spacing: 16) {
-            HStack(spacing: 8) {
-                ForEach(Arrangement.allCases, id: \.self) { choice in
-                    Choice(title: choice.rawValue, isChosen: choice == arrangement) { arrangement = choice }
-                }
+            Picker("Arrangement", selection: $arrangement) {
+                ForEach(Arrangement.allCases, id: \.self) { Text($0.rawValue).tag($0) }
             }
+            .pickerStyle(.segmented)
+            .labelsHidden()
             Group {
                 if arrangement == .compared { comparison } else { stage }
             }
@@ -41,18 +41,20 @@ struct WheelDemo: View {
             Grid(alignment: .leading, horizontalSpacing: 12, verticalSpacing: 8) {
                 GridRow {
                     Text("Turn")
-                    Track(title: "Turn", value: $turn)
+                    Slider(value: $turn) { Text("Turn") }
                 }
                 GridRow {
                     Text("Unroll")
-                    Track(title: "Unroll", value: $unrolled)
+                    Slider(value: $unrolled) { Text("Unroll") }
                 }
             }
+            // The names stand in a column of their own, so that both sliders begin at the same place.
+            .labelsHidden()
             .frame(maxWidth: 420)
             HStack(spacing: 8) {
-                Choice(title: "Turn by 90°", isChosen: false) { animate { spin += 90 } }
-                Choice(title: "Turn by 360°", isChosen: false) { animate { spin += 360 } }
-                Choice(title: "Change radius", isChosen: false) { animate { isWide.toggle() } }
+                Button("Turn by 90°") { animate { spin += 90 } }
+                Button("Turn by 360°") { animate { spin += 360 } }
+                Button("Change radius") { animate { isWide.toggle() } }
             }
         }
         .padding(20)
@@ -116,16 +118,23 @@ struct WheelComponent<Content: View>: View {
     }
 }
 
+/// A button that counts its clicks, wherever the layout has put it.
 struct Tile: View {
     let number: Int
     let color: Color
     @State private var taps = 0
 
     var body: some View {
-        RoundedRectangle(cornerRadius: 8)
-            .fill(color.opacity(0.75))
-            .frame(width: 44, height: 44)
-            .overlay { Text(taps == 0 ? "\(number)" : "\(number)·\(taps)").font(.system(size: 13)) }
-            .onTapGesture { taps += 1 }
+        Button {
+            taps += 1
+        } label: {
+            Text(taps == 0 ? "\(number)" : "\(number)·\(taps)")
+                .font(.system(size: 13, weight: .medium))
+                // The tiles are bright in the dark too: what stands on them is dark on both.
+                .foregroundStyle(.black.opacity(0.85))
+                .frame(width: 44, height: 44)
+                .background(color, in: RoundedRectangle(cornerRadius: 8))
+        }
+        .buttonStyle(.plain)
     }
 }

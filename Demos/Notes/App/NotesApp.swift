@@ -5,7 +5,7 @@ import SwiftUI
     @State private var library = Library()
 
     var body: some Scene {
-        WindowGroup("Notes") {
+        WindowGroup("Notes", id: "notes") {
             NotesWindow().environment(library)
         }
         .defaultSize(width: 900, height: 560)
@@ -37,9 +37,11 @@ private struct NoteCommands: Commands {
     @Environment(\.openWindow) private var openWindow
 
     var body: some Commands {
-        CommandGroup(before: .newItem) {
+        // In place of the usual New Window, which has the key that a new note has here.
+        CommandGroup(replacing: .newItem) {
             Button("New Note") { actions?.addNote() }.keyboardShortcut("n").disabled(actions == nil)
             Button("New Folder") { actions?.addFolder() }.keyboardShortcut("n", modifiers: [.command, .shift]).disabled(actions == nil)
+            Button("New Window") { openWindow(id: "notes") }.keyboardShortcut("n", modifiers: [.command, .option])
         }
         CommandGroup(after: .importExport) {
             Button("Import Text Files…") { actions?.importNotes() }
