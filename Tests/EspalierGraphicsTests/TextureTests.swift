@@ -25,7 +25,10 @@ import Testing
         let result = tile(Texture(picture, origin: CGPoint(x: 1, y: -3), tile: CGSize(width: 2, height: 2)))
         #expect(result.pixels[0] == picture[1, 1] && result.pixels[1] == picture[0, 1])
         let shader = Shader(.texture(Texture(picture, origin: .zero, tile: CGSize(width: 2, height: 2))), ColorRamp([]))
-        guard case .texture(let moved) = shader.movedOrigin(to: CGPoint(x: 5, y: 7)).geometry else { return }
+        guard case .texture(let moved) = shader.movedOrigin(to: CGPoint(x: 5, y: 7)).geometry else {
+            Issue.record("A texture that is moved is no texture")
+            return
+        }
         #expect(moved.origin == CGPoint(x: -5, y: -7))
     }
 

@@ -230,7 +230,9 @@ extension X11Tests {
             for rect in [box(0, 0, .infinity, 5), box(.nan, 0, 5, 5), box(0, 0, 0, 5), box(-1e9, 0, 2e9, 10), box(0, 0, 1e-9, 5)] {
                 _ = try paint(ImageDrawing(quarters, in: rect))
             }
-            _ = try paint(ImageDrawing(quarters, in: box(0, 0, 5, 5)), CGAffineTransform(scaleX: 0, y: 1))
+            // What has no width, or loses it, leaves no ink.
+            #expect(try paint(ImageDrawing(quarters, in: box(0, 0, 0, 5)))[0, 2] == paper)
+            #expect(try paint(ImageDrawing(quarters, in: box(0, 0, 5, 5)), CGAffineTransform(scaleX: 0, y: 1))[0, 2] == paper)
             _ = try paint(ImageDrawing(quarters, part: .init(x: 5, y: 5, width: 2, height: 2), in: box(0, 0, 5, 5)))
         }
 

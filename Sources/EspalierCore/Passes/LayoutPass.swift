@@ -21,7 +21,7 @@ extension ViewHost {
                 }
                 // Outermost first: placing a node places the changed ones inside it on the way.
                 for (node, _) in settled.sorted(by: { $0.depth < $1.depth }) where node.needsPlacement && node.isPlaced {
-                    if node.root === rootNode { node.place(at: node.origin, proposal: node.proposal) }
+                    if node.root === rootNode { node.place(at: node.origin, proposal: node.proposal) } else { node.markWayToPlacement() }
                 }
                 // Content that was built while placing may have changed lists of children.
                 updateStructures()
@@ -74,5 +74,17 @@ extension ViewHost {
             }
         }
         return settled
+    }
+}
+
+extension Node {
+    /// A node of a screen that is covered is placed once that comes back: from its top the placing must find its way down, though all
+    /// between stays as large as it is.
+    fileprivate func markWayToPlacement() {
+        var node = parent
+        while let current = node, !current.needsPlacement {
+            current.needsPlacement = true
+            node = current.parent
+        }
     }
 }

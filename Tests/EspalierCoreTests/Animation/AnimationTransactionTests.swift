@@ -167,7 +167,7 @@ import Testing
             if name == "logical" { knob.value = false; app.pump(); app.run(6) }
         }
         app.run(6)
-        #expect(log.entries.count == 2 && log.entries[0] == "logical 1", "\(log.entries)")
+        #expect(log.entries.count == 2 && log.entries[0] == "logical 1" && log.entries[1].hasPrefix("removed "), "\(log.entries)")
     }
 
     /// What a completion changes shows in the frame in which it comes.

@@ -254,6 +254,7 @@ struct TestStore {
         let path = folder.appendingPathComponent("a/b.plist").path
         try DurableFile.write(Data("old".utf8), to: path)
         #expect(throws: (any Error).self) { try DurableFile.write(Data("new".utf8), to: path + "/c") }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
         try DurableFile.write(Data("new".utf8), to: path)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a") == ["b.plist"])

@@ -85,4 +85,11 @@ import Testing
         let value = try #require(texts(app).first { $0.string == "A" })
         #expect(value.bounds.maxX > 320)
     }
+
+    @Test("Outside of lists and forms a menu picker shows its value alone") func valueAlone() throws {
+        let app = app { VStack { picker(.constant(0), "Small", "Large") } }
+        let shown = texts(app).map(\.string)
+        #expect(shown.contains("Small") && !shown.contains("Size"))
+        #expect(try app.find(.popUpButton).label == "Size", "those who cannot see it hear it")
+    }
 }

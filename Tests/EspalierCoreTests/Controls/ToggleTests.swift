@@ -90,6 +90,7 @@ import Testing
         let app = TestApp { Holder(false) { Toggle("T", isOn: $0) } }
         let toggle = try app.find(.checkBox, "T")
         let passes = try app.record { try toggle.click() }
+        #expect(toggle.value == "on" && !passes.damage.isEmpty)
         #expect(passes.damage.allSatisfy { toggle.frame.insetBy(dx: -2, dy: -2).contains($0) })
         #expect(passes.laidOut == 0)
     }

@@ -174,8 +174,11 @@ import Testing
     func inkBetweenPixelsIsDamagedWhole(distance: Double) throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Neighbours(distance: distance) }
         for _ in 0..<2 {
-            try app.find(.button, "Switch").click()
+            let passes = try app.record { try app.find(.button, "Switch").click() }
             _ = try app.find(text: "Ágy")
+            #expect(passes.paints > 0)
         }
+        // TestApp compares every frame with one that paints all.
+        #expect(app.surface.faults == [])
     }
 }

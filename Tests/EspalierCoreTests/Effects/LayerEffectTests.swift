@@ -108,7 +108,8 @@ import Testing
         }
         let app = TestApp(size: CGSize(width: 100, height: 50)) { Screen() }
         // TestApp compares every frame with one that paints all.
-        for _ in 0..<6 { app.click(at: CGPoint(x: 50, y: 25)) }
+        for _ in 0..<6 { #expect(app.record { app.click(at: CGPoint(x: 50, y: 25)) }.paints > 0) }
+        #expect(app.surface.faults == [])
     }
 
     // Covers: mod:redacted

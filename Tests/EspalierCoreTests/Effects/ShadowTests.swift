@@ -58,7 +58,11 @@ import Testing
         }
         let app = TestApp(size: CGSize(width: 100, height: 50)) { Screen() }
         // TestApp compares every frame with one that paints all.
-        for _ in 0..<2 { app.click(at: CGPoint(x: 50, y: 25)) }
+        for _ in 0..<2 {
+            let passes = app.record { app.click(at: CGPoint(x: 50, y: 25)) }
+            #expect(passes.damage.contains { $0.minX <= 45 } && passes.damage.contains { $0.maxX >= 60 }, "\(passes.damage)")
+        }
+        #expect(app.surface.faults == [])
         #expect(app.displayListDescription().contains("shadow"))
     }
 

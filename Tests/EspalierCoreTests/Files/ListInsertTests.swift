@@ -77,9 +77,14 @@ import Testing
 
     @Test("A drag over a list repaints it to show the insertion line") func aLineShowsWhereTheyGo() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { Words(["a", "b"], log: Log()) }
+        func lines() -> [CGRect] { app.host.fullDisplayList.items.map(\.bounds).filter { $0.height == 2 && $0.width > 100 } }
+        let (a, b) = try (app.find(text: "a").frame, app.find(text: "b").frame)
+        #expect(lines().isEmpty)
         let before = app.surface.paintCount
-        drag(app, to: CGPoint(x: 200, y: try app.find(text: "b").frame.midY - 2), drops: false)
+        drag(app, to: CGPoint(x: 200, y: b.midY - 2), drops: false)
         #expect(app.surface.paintCount > before)
+        let line = try #require(lines().first)
+        #expect(line.minY > a.midY && line.maxY < b.midY, "\(line)")
         app.key(.escape)
         try app.settle()
     }

@@ -77,7 +77,8 @@ import Testing
     @Test("A damaged SVG file is not drawn", .enabled(if: VectorFormat.svg.isAvailable, "librsvg is not installed (Debian: apt-get install librsvg2-2)"))
     func damagedFilesAreNotDrawn() throws {
         let bundle = try folder.bundle
-        #expect(drawings { Image("broken", bundle: bundle) }.isEmpty)
+        let messages = Diagnostics.recording { #expect(drawings { Image("broken", bundle: bundle) }.isEmpty) }
+        #expect(messages.contains { $0.contains("broken.svg is not drawn") }, "\(messages)")
     }
 
     // MARK: - Time

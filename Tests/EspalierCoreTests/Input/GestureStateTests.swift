@@ -19,12 +19,13 @@ import Testing
         @GestureState(initialValue: 3) private var initial: Int
 
         var body: some View {
-            Color.red.gesture(TapGesture().updating($plain) { _, state, _ in state = 1 })
+            Text(verbatim: "\(plain) \(animated) \(computed) \(optional == nil) \(initial)")
+                .gesture(TapGesture().updating($plain) { _, state, _ in state = 1 })
         }
     }
 
     @Test("Every form of GestureState compiles and can be shown")
-    func gestureStateFormsAreShown() { _ = TestApp { Forms() } }
+    func gestureStateFormsAreShown() throws { _ = try TestApp { Forms() }.find(text: "0 0.0 false true 3") }
 
     private struct Reset: View {
         @GestureState(reset: { value, transaction in transaction.disablesAnimations = value > 5 }) private var width: CGFloat = 0

@@ -93,10 +93,10 @@ import Testing
 
     @Test("A custom form style lays out the form's content") func customFormStylesLayOutTheContent() throws {
         struct Plain: FormStyle {
-            func makeBody(configuration: Configuration) -> some View { VStack { configuration.content }.accessibilityIdentifier("own") }
+            func makeBody(configuration: Configuration) -> some View { HStack { configuration.content } }
         }
         let app = TestApp(size: CGSize(width: 500, height: 400)) { Form { Text("a"); Text("b") }.formStyle(Plain()) }
-        #expect(try app.find(.staticText, "a").frame.maxY <= app.find(.staticText, "b").frame.minY)
+        #expect(try app.find(.staticText, "a").frame.maxX <= app.find(.staticText, "b").frame.minX)
     }
 
     @Test("Menu sections are divided by separators and begin with their titles") func menusShowSections() throws {

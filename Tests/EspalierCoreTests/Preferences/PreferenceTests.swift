@@ -191,10 +191,11 @@ private struct Optional_: PreferenceKey {
     }
 
     @Test("A preference cycle through layout does not hang") func preferenceCyclesThroughLayoutEnd() {
-        _ = Diagnostics.recording {
+        let messages = Diagnostics.recording {
             let app = TestApp { LayoutCircle() }
             for _ in 0..<5 { app.pump() }
             app.close()
         }
+        #expect(messages.contains { $0.contains("List") }, "names the key: \(messages)")
     }
 }

@@ -74,16 +74,21 @@ import Testing
         #expect(app.isIdle)
     }
 
-    @Test("Behind a sheet nothing can be clicked or focused") func viewsBehindASheetTakeNoInput() throws {
+    @Test("Behind a sheet nothing can be clicked or focused, and shortcuts do nothing") func viewsBehindASheetTakeNoInput() throws {
+        let pressed = Log()
         let app = TestApp {
             VStack {
                 Presenter(log: Log())
-                Button("behind") {}.keyboardShortcut("b")
+                Button("behind") { pressed("behind") }.keyboardShortcut("b")
             }
         }
+        app.press("b", modifiers: .command)
+        #expect(pressed.take() == ["behind"])
         try app.find(.button, "open false").click()
         try app.settle()
         #expect(try !app.find(.button, "behind").isHittable)
+        app.press("b", modifiers: .command)
+        #expect(pressed.take() == [])
         // Tab stays inside.
         for _ in 0..<8 {
             app.key(.tab)

@@ -123,6 +123,8 @@ import Testing
         let during = app.displayListDescription()
         app.advance(by: .seconds(1))
         #expect(app.displayListDescription() != during)
+        let new = self.app(Switched { _ in AnyView(Image(systemName: "pause")) })
+        #expect(app.displayListDescription() == new.displayListDescription())
         #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
     }
 

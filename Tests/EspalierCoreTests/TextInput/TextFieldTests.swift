@@ -174,6 +174,7 @@ import Testing
             }
         }
         let app = TestApp { Ticking() }
+        var random = SeededNumbers(159)
         var expected = ""
         for step in 0..<120 {
             app.advance(by: .milliseconds(step % 7))
@@ -181,7 +182,7 @@ import Testing
                 app.key(.home)
                 continue
             }
-            let letter = String("abcdefghijklmnopqrstuvwxyz".randomElement()!)
+            let letter = String("abcdefghijklmnopqrstuvwxyz".randomElement(using: &random)!)
             app.type(letter)
             if step < 60 { expected += letter } else {
                 let place = expected.index(expected.startIndex, offsetBy: step - 61)

@@ -99,6 +99,7 @@ import Testing
         app.change(knob, to: Array(2...100), .linear(duration: 0.1))
         app.run(0.3)
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 3)
+        #expect(rows(app)[8]?.y == 0 && rows(app)[10] != nil, "a notch is 40 points")
         #expect(rows(app).values.allSatisfy { $0.opacity == 1 } && app.host.leavingCount == 0)
     }
 

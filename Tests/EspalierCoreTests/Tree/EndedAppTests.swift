@@ -216,16 +216,25 @@ import Testing
     }
 
     private struct ClosingSheet: View {
+        let onEnd: () -> Void
         @State private var isShown = false
-        var body: some View { Button("Open") { isShown = true }.sheet(isPresented: $isShown) { Button("Close") { isShown = false } } }
+        var body: some View {
+            Button("Open") { isShown = true }
+                .onDisappear(perform: onEnd)
+                .sheet(isPresented: $isShown) { Button("Close") { isShown = false } }
+        }
     }
 
     @Test("An app that ends while its sheet closes does not crash") func endsWhileASheetCloses() throws {
-        for _ in 0..<30 {
-            let app = TestApp { ClosingSheet() }
+        var ended = 0
+        for round in 1...30 {
+            let app = TestApp { ClosingSheet { ended += 1 } }
             try app.find(.button, "Open").click()
             try app.settle()
             try app.find(.button, "Close").click()
+            #expect(!app.isIdle, "the sheet is on its way out")
+            app.close()
+            #expect(ended == round)
         }
     }
 

@@ -147,15 +147,17 @@ private struct Serial: View {
         let note: (Int) -> Void
         func body(content: Content) -> some View {
             let _ = note(number)
-            content.padding(3)
+            content.padding(3).onTapGesture { number += 1 }
         }
     }
 
     // Covers: mod:modifier, protocol:ViewModifier
-    @Test("The body of a view modifier reads its own state once") func modifiersHaveState() {
+    @Test("The body of a view modifier reads its own state once, and again when it is written") func modifiersHaveState() throws {
         var numbers: [Int] = []
         let app = TestApp { Box("a", width: 10, height: 10).modifier(Framed { numbers.append($0) }) }
         app.pump()
         #expect(numbers == [7])
+        try app.find(id: "a").click()
+        #expect(numbers == [7, 8])
     }
 }

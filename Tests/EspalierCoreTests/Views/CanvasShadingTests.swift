@@ -72,10 +72,10 @@ import Testing
                 layer.fill(square, with: .backdrop)
             }
         }
-        #expect(inLayer == [
-            "group (10 10; 20 20)", "fill rect (10 10; 20 20) #FFFFFFFF", "clip rect (10 10; 20 20)", "group (10 10; 20 20)",
-            "fill rect (10 10; 20 20) #FFFFFFFF",
-        ] || inLayer.count == 5)
+        // How large the groups are is not what matters.
+        #expect(inLayer.map { $0.hasPrefix("group (") ? "group" : $0 } == [
+            "group", "fill rect (10 10; 20 20) #FFFFFFFF", "clip rect (10 10; 20 20)", "group", "fill rect (10 10; 20 20) #FFFFFFFF",
+        ])
     }
 
     @Test("The linearColor option applies a filter in linear light") func filtersMayCountInLight() {
@@ -125,8 +125,7 @@ import Testing
     @Test("A drawn image has its size and accessibility label") func hasItsSizeAndItsLabel() throws {
         let app = TestApp(size: CGSize(width: 100, height: 50)) { drawn }
         #expect(try app.find(text: "A box").frame == CGRect(x: 40, y: 20, width: 20, height: 10))
-        #expect(dump { drawn } == ["clip rect (40 20; 20 10)", "fill rect (5 0; 10 10) transform [1 0 0 1 40 20] #000000FF"]
-            || dump { drawn } == ["clip rect (40 20; 20 10)", "fill rect (45 20; 10 10) #000000FF"])
+        #expect(dump { drawn } == ["clip rect (40 20; 20 10)", "fill rect (45 20; 10 10) #000000FF"])
     }
 
     @Test("A resizable drawn image is redrawn at the larger scale") func isDrawnAnewInEachSize() {
@@ -153,8 +152,6 @@ import Testing
             decorative: CGImage(width: 4, height: 2, pixels: [UInt32](repeating: 0xFFFF_0000, count: 8)), scale: 2)
         #expect(dump { Rectangle().fill(ImagePaint(image: picture, scale: 3)).frame(width: 40, height: 20) } == [
             "fill rect (30 15; 40 20) texture 4x2 at (0 0) tile 6x3 []",
-        ] || dump { Rectangle().fill(ImagePaint(image: picture, scale: 3)).frame(width: 40, height: 20) } == [
-            "fill rect (30 15; 40 20) texture 4x2 at (30 15) tile 6x3 []",
         ])
         #expect(dump { Circle().strokeBorder(.image(picture), lineWidth: 4) }.first?.contains("texture") == true)
         #expect(dump { Text("Hi").foregroundStyle(.image(picture)) }.first?.contains("texture") == true)

@@ -237,5 +237,6 @@ import Testing
             Text("a").previewInterfaceOrientation(.landscapeRight).indexViewStyle(PageIndexViewStyle(backgroundDisplayMode: .always))
         }
         #expect(try app.find(.staticText).label == "a")
+        #expect(app.displayListDescription() == TestApp { Text("a") }.displayListDescription())
     }
 }

@@ -15,6 +15,7 @@ struct PickerControl<Label: View, Content: View>: View {
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.isPhone) private var isPhone
     @Environment(\.controlContext) private var context
+    @Environment(\.formKind) private var formKind
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.menuActionDismissBehavior) private var dismissBehavior
@@ -58,6 +59,8 @@ struct PickerControl<Label: View, Content: View>: View {
         if isPhone {
             // iOS: all of a list's row opens the menu.
             menuButton.rowAction(isShared: true) { open() }
+                // Elsewhere the value stands alone.
+                .transformEnvironment(\.hidesLabels) { if context != .list, formKind == nil { $0 = true } }
         } else {
             menuButton
         }
