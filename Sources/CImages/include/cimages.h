@@ -1,7 +1,7 @@
 // Decoders of picture files, and loops over pixels.
 //
-// PNG goes through libpng, which FreeType's headers bring. JPEG, WebP, SVG and PDF go through libjpeg, libwebp, librsvg and poppler
-// where they are found at run time. The functions are C because libpng and libjpeg leave by longjmp, which must not cross Swift.
+// PNG goes through libpng, which FreeType's headers bring. JPEG, WebP, HEIC, SVG and PDF go through libjpeg, libwebp, libheif, librsvg
+// and poppler where they are found at run time. The functions are C because libpng and libjpeg leave by longjmp, which must not cross Swift.
 #ifndef CIMAGES_H
 #define CIMAGES_H
 
@@ -33,6 +33,11 @@ cimages_result cimages_jpeg_decode(
 
 cimages_result cimages_webp_size(const uint8_t *data, size_t size, uint32_t *width, uint32_t *height);
 cimages_result cimages_webp_decode(
+    const uint8_t *data, size_t size, uint32_t *pixels, uint32_t width, uint32_t height, int *is_opaque);
+
+/// Pictures are turned as their files say: the size is that of the turned picture.
+cimages_result cimages_heif_size(const uint8_t *data, size_t size, uint32_t *width, uint32_t *height);
+cimages_result cimages_heif_decode(
     const uint8_t *data, size_t size, uint32_t *pixels, uint32_t width, uint32_t height, int *is_opaque);
 
 /// Whether the library for such files is on the machine.

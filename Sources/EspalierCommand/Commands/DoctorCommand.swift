@@ -77,7 +77,8 @@ struct DoctorReport: Encodable {
         }
         for (library, purpose, package) in [
             ("libharfbuzz.so.0", "joins letters of Arabic, Hindi and their kin", "libharfbuzz0b"), ("libfribidi.so.0", "orders text from right to left", "libfribidi0"),
-            ("libjpeg.so.62", "reads JPEG", "libjpeg62-turbo"), ("libwebp.so.7", "reads WebP", "libwebp7"), ("libcurl.so.4", "loads pictures from the net", "libcurl4"),
+            ("libjpeg.so.62", "reads JPEG", "libjpeg62-turbo"), ("libwebp.so.7", "reads WebP", "libwebp7"), ("libheif.so.1", "reads HEIC", "libheif1"),
+            ("libcurl.so.4", "loads pictures from the net", "libcurl4"),
             ("libXrandr.so.2", "knows monitors", "libxrandr2"), ("libXcursor.so.1", "the desktop's cursors", "libxcursor1"),
         ] {
             add(library, machine.has(sharedLibrary: library), needed: false, purpose, package)

@@ -44,6 +44,7 @@ package enum ImageDecoder {
                 case .png: cimages_png_decode(bytes, length, buffer.baseAddress, width, height, &isOpaque)
                 case .jpeg: cimages_jpeg_decode(bytes, length, buffer.baseAddress, width, height, &isOpaque)
                 case .webP: cimages_webp_decode(bytes, length, buffer.baseAddress, width, height, &isOpaque)
+                case .heic: cimages_heif_decode(bytes, length, buffer.baseAddress, width, height, &isOpaque)
                 }
                 count = result == CIMAGES_OK ? header.pixelCount : 0
             }

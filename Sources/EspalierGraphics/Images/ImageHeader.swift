@@ -6,6 +6,7 @@ package enum ImageFormat: String, Hashable, Sendable {
     case png = "PNG"
     case jpeg = "JPEG"
     case webP = "WebP"
+    case heic = "HEIC"
 
     /// By the first bytes of a file; its name does not matter.
     package init?(_ data: Data) {
@@ -16,13 +17,28 @@ package enum ImageFormat: String, Hashable, Sendable {
             self = .jpeg
         } else if start.count == 12, start.starts(with: Array("RIFF".utf8)), Array(start[8...]) == Array("WEBP".utf8) {
             self = .webP
+        } else if start.count == 12, Array(start[4..<8]) == Array("ftyp".utf8), Self.heicBrands.contains(Array(start[8...])) {
+            self = .heic
         } else {
             return nil
         }
     }
 
+    /// What files of HEVC pictures begin with (ISO 23008-12), and those that leave open what their pictures are.
+    private static let heicBrands = Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].map { Array($0.utf8) })
+
     /// The endings of file names, the most usual first.
-    package static let pathExtensions = ["png", "jpg", "jpeg", "webp"]
+    package static let pathExtensions = ["png", "jpg", "jpeg", "webp", "heic", "heif"]
+
+    /// The library that reads such files, and Debian's package of it; nil for one that is always there.
+    fileprivate var library: (name: String, package: String)? {
+        switch self {
+        case .png: nil
+        case .jpeg: ("libjpeg", "libjpeg62-turbo")
+        case .webP: ("libwebp", "libwebp7")
+        case .heic: ("libheif", "libheif1")
+        }
+    }
 }
 
 /// Why there is no picture.
@@ -40,7 +56,7 @@ package enum ImageError: Error, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreadable(let reason): return reason
-        case .unknownFormat: return "it is no PNG, JPEG or WebP file"
+        case .unknownFormat: return "it is no PNG, JPEG, WebP or HEIC file"
         case .damaged(let format): return "the \(format.rawValue) file is damaged or cut off"
         case .tooLarge(let width, let height):
             return """
@@ -48,8 +64,13 @@ package enum ImageError: Error, Hashable, CustomStringConvertible {
                 \(ImageHeader.maximumPixels / 1_000_000) million altogether are shown
                 """
         case .noLibrary(let format):
-            let package = format == .jpeg ? "libjpeg" : "libwebp"
-            return "\(format.rawValue) files are read by \(package), which is not on this machine"
+            guard let library = format.library else { return "\(format.rawValue) files cannot be read on this machine" }
+            // Newer ones have the decoder of the pictures in a package of its own.
+            let decoder = format == .heic ? ", and libheif-plugin-libde265 where there is one" : ""
+            return """
+                \(format.rawValue) files are read by \(library.name), which is not on this machine. Install \(library.package) \
+                (Debian: apt-get install \(library.package)\(decoder))
+                """
         case .damagedOutlines(let format): return "the \(format.rawValue) file is damaged or cut off"
         case .noLibraryForOutlines(let format):
             return """
@@ -92,6 +113,8 @@ package struct ImageHeader: Hashable, Sendable {
             orientation = ExifOrientation.find(in: data)
         case .webP:
             try data.withBytes { bytes, count throws(ImageError) in try format.check(cimages_webp_size(bytes, count, &width, &height)) }
+        case .heic:
+            try data.withBytes { bytes, count throws(ImageError) in try format.check(cimages_heif_size(bytes, count, &width, &height)) }
         }
         (self.width, self.height) = (Int(width), Int(height))
         guard width > 0, height > 0 else { throw .damaged(format) }
