@@ -1,6 +1,6 @@
-package import EspalierCore
+import EspalierCore
 import EspalierGraphics
-package import Foundation
+import Foundation
 
 // Rows that are deleted and moved by the user.
 extension ListController {
@@ -76,25 +76,36 @@ extension ListController {
     ///   - isCarried: whether the row is a view that is dragged as such, and has its picture at the pointer already.
     func beginDrag(_ row: ListRowNode, from start: CGPoint, at point: CGPoint, isCarried: Bool = false) {
         guard canMove(row), let source = row.source, drag == nil else { return }
+        closeSwipes(except: nil)
         var offsets = IndexSet(integer: row.offset)
-        if let key = row.selectionKey, selected.contains(key), selected.count > 1 {
+        // iOS: a hand carries one row.
+        if !opensGaps, let key = row.selectionKey, selected.contains(key), selected.count > 1 {
             for other in presentRows where other.source === source && other.isSelected && canMove(other) { offsets.insert(other.offset) }
         }
         let corner = row.windowRect(row.bounds).origin
         drag = ListDrag(
             source: source, firstItem: row.item - row.offset, offsets: offsets, row: row,
-            grip: CGSize(width: start.x - corner.x, height: start.y - corner.y), pointer: point, target: nil, isCarried: isCarried)
+            grip: CGSize(width: start.x - corner.x, height: start.y - corner.y), pointer: point, target: nil, isCarried: isCarried,
+            opensGap: opensGaps)
+        if opensGaps { gapBegins(row) }
         row.isLifted = true
         dragMoved(to: point)
     }
 
     func dragMoved(to point: CGPoint) {
-        guard drag != nil, let node else { return }
-        let target = target(at: point, node)
-        drag?.pointer = point
-        drag?.target = target
-        overlay?.setNeedsPaint()
+        guard let drag, let node else { return }
+        if drag.opensGap, !isInPlace(drag) { return endDrag(isCancelled: true) }
+        self.drag?.pointer = point
+        retarget(node)
         scrollWhileDragging()
+    }
+
+    private func retarget(_ node: LazyNode) {
+        guard let drag else { return }
+        let target = drag.opensGap ? gapTarget(node) : target(at: drag.pointer, node)
+        self.drag?.target = target
+        if drag.opensGap, target != drag.target { openGap() }
+        overlay?.setNeedsPaint()
     }
 
     /// The offset before which rows go that are let go at a point of the window.
@@ -109,7 +120,8 @@ extension ListController {
 
     /// Where the line is drawn that shows where the rows would go, in window points.
     var dropLine: CGRect? {
-        let place = drag.flatMap { drag in drag.target.map { (drag.firstItem, $0) } } ?? dropTarget.map { ($0.firstItem, $0.offset) }
+        let ownPlace: (Int, Int)? = drag.flatMap { drag in drag.opensGap ? nil : drag.target.map { (drag.firstItem, $0) } }
+        let place = ownPlace ?? dropTarget.map { ($0.firstItem, $0.offset) }
         guard let (first, target) = place, let node else { return nil }
         guard let line = node.index.line(ofItem: first + max(target - 1, 0)), node.extents.count > 0 else {
             return CGRect(x: look.margin, y: 0, width: node.size.width - 2 * look.margin, height: 2).applying(node.windowTransform)
@@ -121,9 +133,10 @@ extension ListController {
 
     func endDrag(isCancelled: Bool) {
         guard let drag else { return }
+        let top = carriedTop, isCancelled = isCancelled || drag.opensGap && !isInPlace(drag)
         self.drag = nil
         scrolling = nil
-        drag.row.isLifted = false
+        if drag.opensGap { gapEnds(drag, from: top) } else { drag.row.isLifted = false }
         overlay?.setNeedsPaint()
         guard !isCancelled, let target = drag.target, let move = drag.source.edits?.onMove else { return }
         // SwiftUI: the place is counted before the rows are taken out.
@@ -141,9 +154,7 @@ extension ListController {
                 self?.scrolling = nil
                 return false
             }
-            let target = drag.flatMap { self.target(at: $0.pointer, node) }
-            drag?.target = target
-            overlay?.setNeedsPaint()
+            retarget(node)
             return true
         }
     }
@@ -170,67 +181,6 @@ struct ListDrag {
     var pointer: CGPoint
     var target: Int?
     let isCarried: Bool
-}
-
-// MARK: - What is drawn over the rows
-
-/// The row that is dragged, and the line where it would go.
-struct ListOverlay: LeafView {
-    let list: ListController
-
-    func makeNode(_ context: NodeContext) -> ListOverlayNode {
-        let node = ListOverlayNode(list, host: context.host)
-        list.overlay = node
-        return node
-    }
-
-    func updateNode(_ node: ListOverlayNode, _ context: NodeContext) { list.overlay = node }
-}
-
-@MainActor package final class ListOverlayNode: Node {
-    private unowned let list: ListController
-
-    init(_ list: ListController, host: ViewHost) {
-        self.list = list
-        super.init(host: host)
-    }
-
-    package override var debugName: String { "ListOverlay" }
-    package override var ownInk: CGRect { list.drag == nil && list.dropTarget == nil ? .null : bounds }
-
-    package override func paintContent(_ context: inout PaintContext) {
-        guard let inks = list.inks else { return }
-        let origin = windowRect(bounds).origin
-        if let line = list.dropLine?.offsetBy(dx: -origin.x, dy: -origin.y) {
-            let paint = inks.ring.paint(in: line)
-            let dot = CGRect(x: line.minX, y: line.midY - 3, width: 6, height: 6)
-            context.stroke(.ellipse(dot.insetBy(dx: 1, dy: 1)), StrokeStyle(lineWidth: 2), paint, bounds: dot)
-            context.fillAligned(CGRect(x: line.minX + 6, y: line.minY, width: max(line.width - 6, 0), height: line.height), paint)
-        }
-        guard let drag = list.drag, !drag.isCarried else { return }
-        let row = drag.row
-        let place = CGPoint(x: 0, y: drag.pointer.y - drag.grip.height - origin.y)
-        row.isDrawnApart = true
-        context.withTranslation(place.x, place.y) { context in
-            paintCard(of: row, &context)
-            row.paintApart(&context)
-        }
-        row.isDrawnApart = false
-    }
-
-    /// The row is lifted off the list: on a card with a shadow, so that what it passes does not show through its text.
-    private func paintCard(of row: ListRowNode, _ context: inout PaintContext) {
-        let environment = list.environment
-        let rect = row.shownBounds.insetBy(dx: max(list.look.margin, Theme.hairline), dy: 0)
-        let card = ShapeGeometry(Path(roundedRect: rect, cornerRadius: Theme.menuRowRadius))
-        let shadow = LayerShadow(
-            color: ChromeColor.sheetShadow.color(environment.resolved.colors), sigma: Theme.liftedShadowRadius / 2,
-            offset: CGSize(width: 0, height: 2))
-        context.withFilter(.shadow(shadow)) { context in
-            context.withEffectGroup(bounds: rect) { $0.fill(card, environment.fill(of: ThemeColor.popup).paint(in: rect), bounds: rect) }
-        }
-        context.stroke(
-            card, StrokeStyle(lineWidth: Theme.hairline), environment.fill(of: ThemeColor.popupBorder).paint(in: rect),
-            bounds: rect.insetBy(dx: -1, dy: -1))
-    }
+    /// iOS: whether the other rows move aside for it; elsewhere a line shows where it would go.
+    let opensGap: Bool
 }

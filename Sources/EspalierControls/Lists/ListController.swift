@@ -70,6 +70,8 @@ import Foundation
 
     func configure(_ environment: EnvironmentValues, _ look: ListLook) {
         self.environment = environment
+        // A button that came out by a mark goes with the marks.
+        if look.isEditing != self.look.isEditing { closeSwipes(except: nil) }
         let isChanged = look != self.look
         self.look = look
         let inks = ListInks(environment, look)
@@ -171,17 +173,28 @@ import Foundation
     /// Tells the rows that are there who stands beside them.
     package func linesWerePlaced(_ lines: [LazyNode.Line]) {
         guard let node else { return }
-        let isLastLine = { (line: LazyNode.Line) in line.index == node.index.lineCount - 1 }
+        tookPlaces(lines)
+        tellEdges(lines, node)
+        updateFocusability()
+        if let cursor, !cursor.isGone { cursorItem = cursor.item }
+        if let headerCursor, let line = lines.first(where: { $0.nodes.contains { $0 === headerCursor } }) { cursorItem = line.index }
+    }
+
+    /// Tells rows who stands beside them, as they are seen: a gap for one that is carried may have changed their order.
+    func tellEdges(_ lines: [LazyNode.Line], _ node: LazyNode) {
+        let gap = gap
+        let lines = gap == nil ? lines : lines.sorted { shownPlace(ofLine: $0.index, gap) < shownPlace(ofLine: $1.index, gap) }
         var previous: ListRowNode?
-        var previousIndex = -1
+        var previousPlace = -1
         var startsSection = true
         for line in lines {
-            if line.index != previousIndex + 1 {
+            let place = shownPlace(ofLine: line.index, gap)
+            if place != previousPlace + 1 {
                 previous?.setEdge(isLast: false, next: nil)
                 previous = nil
                 startsSection = false
             }
-            previousIndex = line.index
+            previousPlace = place
             if line.role != .cells {
                 previous?.setEdge(isLast: true, next: nil)
                 previous = nil
@@ -193,14 +206,11 @@ import Foundation
                 row.item = line.index
                 previous?.setEdge(isLast: false, next: row)
                 row.isFirstInSection = startsSection && previous == nil
-                row.isOdd = line.index % 2 == 1
+                row.isOdd = place % 2 == 1
                 previous = row
             }
         }
-        updateFocusability()
-        if let last = lines.last { previous?.setEdge(isLast: isLastLine(last), next: nil) }
-        if let cursor, !cursor.isGone { cursorItem = cursor.item }
-        if let headerCursor, let line = lines.first(where: { $0.nodes.contains { $0 === headerCursor } }) { cursorItem = line.index }
+        previous?.setEdge(isLast: previousPlace == node.index.lineCount - 1, next: nil)
     }
 
     /// The rows of an item, which are made if need be.
@@ -230,7 +240,8 @@ import Foundation
         let isEdge = line == 0 || line == node.index.lineCount - 1
         if !isEdge, node.isPlaced, node.extents[line] != nil {
             let top = node.windowTransform.concatenating(scroll.windowTransform.inverted()).ty + node.extents.start(of: line)
-            if top >= 0, top + node.extents.length(of: line) <= scroll.size.height { return }
+            let covered = scroll.coveredMargins
+            if top >= covered.top, top + node.extents.length(of: line) <= scroll.size.height - covered.bottom { return }
         }
         scroll.scrollAfterLayout { [weak node] scroll in
             guard let node, node.isPlaced, line < node.extents.count else { return nil }
@@ -238,8 +249,10 @@ import Foundation
             let start = node.extents.start(of: line) + top, end = start + node.extents.length(of: line)
             // The first and the last row come in with the margin beyond them.
             if isEdge { return CGPoint(x: scroll.offset.x, y: line == 0 ? 0 : scroll.maxOffset.y) }
-            if start < 0 { return CGPoint(x: scroll.offset.x, y: scroll.offset.y + start) }
-            if end > scroll.size.height { return CGPoint(x: scroll.offset.x, y: scroll.offset.y + end - scroll.size.height) }
+            // Bars may lie over the view.
+            let first = scroll.coveredMargins.top, last = scroll.size.height - scroll.coveredMargins.bottom
+            if start < first { return CGPoint(x: scroll.offset.x, y: scroll.offset.y + start - first) }
+            if end > last { return CGPoint(x: scroll.offset.x, y: scroll.offset.y + end - last) }
             return nil
         }
     }

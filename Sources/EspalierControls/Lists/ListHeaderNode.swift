@@ -111,7 +111,10 @@ package import Foundation
     // MARK: Pointer
 
     /// A press on a header is none beside the rows: the selection stays.
-    package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool { content != nil }
+    package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
+        list.closeSwipes(except: nil)
+        return content != nil
+    }
     package var sharesPress: Bool { true }
     package func pressMoved(to point: CGPoint) {}
 

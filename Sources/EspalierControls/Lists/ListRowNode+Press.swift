@@ -9,6 +9,8 @@ enum RowPress {
     /// The row is pushed aside; from where it had been.
     case swipe(start: CGPoint, base: CGFloat)
     case drag
+    /// iOS: the row is held by its handle, and carried once the finger moves.
+    case handle(start: CGPoint)
     /// A mark of the row's own, which acts when the button is up.
     case mark
 }
@@ -19,11 +21,11 @@ extension ListRowNode: PressTarget {
     package var selectedText: String? { nil }
     package var followsMoves: Bool {
         switch press {
-        case .swipe, .drag: true
+        case .swipe, .drag, .handle: true
         case .click, .mark, nil: false
         }
     }
-    package func pressedElsewhere() {}
+    package func pressedElsewhere() { closeSwipe() }
 
     /// Whether the row's views can be used.
     var isRowEnabled: Bool { list.environment.isEnabled }
@@ -33,6 +35,8 @@ extension ListRowNode: PressTarget {
 
     /// How far the pointer moves before a press becomes something else than a click.
     private static let slack: CGFloat = 5
+    /// The same for one that holds the row's handle: it can be nothing else.
+    private static let handleSlack: CGFloat = 2
 
     package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
         guard isRowEnabled else { return false }
@@ -44,6 +48,10 @@ extension ListRowNode: PressTarget {
         }
         if let badge = deleteBadgeRect, badge.insetBy(dx: -4, dy: -8).contains(place) {
             press = .mark
+            return true
+        }
+        if list.environment.scrollsByDragging, moveHandleRect?.contains(place) == true {
+            press = .handle(start: point)
             return true
         }
         if let disclosure = traits.disclosure, triangleRect.contains(place) || list.selection == nil && content.rowActionNode == nil {
@@ -83,6 +91,10 @@ extension ListRowNode: PressTarget {
             let way = (point.x - start.x) * (isRightToLeft ? -1 : 1)
             swipe.push(to: base + (swipe.side.edge == .leading ? way : -way))
         case .drag: list.dragMoved(to: windowPoint(point))
+        case .handle(let start):
+            guard abs(point.y - start.y) > Self.handleSlack else { return }
+            press = .drag
+            list.beginDrag(self, from: windowPoint(start), at: windowPoint(point))
         case .mark, nil: break
         }
     }
@@ -102,7 +114,7 @@ extension ListRowNode: PressTarget {
             guard let side = swipeSides.last(where: { $0.edge == .trailing }) else { return list.delete(self) }
             openSwipe(side)
             swipe?.go(to: swipe?.width ?? 0)
-        case nil: break
+        case .handle, nil: break
         }
     }
 
@@ -113,11 +125,9 @@ extension ListRowNode: PressTarget {
         press = nil
     }
 
-    /// iOS: where a drag scrolls, a row is held before it can be moved, unless the list is edited.
+    /// iOS: where a drag scrolls, a row is held before it can be moved, unless it is taken by its handle.
     private func canBeLifted(pressedAt time: Double) -> Bool {
-        let environment = list.environment
-        return !environment.scrollsByDragging || environment.editMode?.wrappedValue.isEditing == true
-            || host.clock - time >= Theme.liftDelay
+        !list.environment.scrollsByDragging || host.clock - time >= Theme.liftDelay
     }
 
     private func windowPoint(_ point: CGPoint) -> CGPoint { point.applying(windowTransform) }

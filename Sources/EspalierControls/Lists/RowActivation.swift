@@ -90,7 +90,7 @@ private struct RowActionModifier: NodeModifier {
 
     package private(set) var showsChevron: Bool
     package private(set) var isShared: Bool
-    package private(set) var isEnabled: Bool
+    package private(set) var isEnabled: Bool { didSet { if isEnabled != oldValue, showsChevron { enclosingRow?.chevronDidChange() } } }
     package private(set) var action: @MainActor () -> Void
     private var isCounted = true
     package fileprivate(set) var isActive = false { didSet { if isActive != oldValue { enclosingRow?.isActive = isActive } } }

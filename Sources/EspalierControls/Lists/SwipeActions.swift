@@ -94,7 +94,7 @@ extension View {
 
     /// Follows the pointer.
     func push(to new: CGFloat) {
-        distance.reset(min(max(new, 0), row.size.width))
+        distance.reset(min(max(new, 0), row.cardWidth))
         row.swipeMoved()
     }
 
@@ -117,7 +117,7 @@ extension View {
 
     /// The pointer has let go: open, closed, or all the way.
     func settle() {
-        if side.allowsFullSwipe, shown > max(row.size.width * 0.6, width * 1.5), let trigger = node?.firstSwipeTrigger {
+        if side.allowsFullSwipe, shown > max(row.cardWidth * 0.6, width * 1.5), let trigger = node?.firstSwipeTrigger {
             go(to: 0)
             row.host.enqueueAction { trigger() }
         } else {
@@ -127,7 +127,7 @@ extension View {
 
     /// The wheel has no end: the row settles when it has been still.
     func wheel(by change: CGFloat) {
-        push(to: min(shown + change, row.size.width))
+        push(to: shown + change)
         row.host.wake(self, at: row.host.clock + 0.25)
     }
 

@@ -39,13 +39,13 @@ extension PackageOpen {
             updateNode(context)
         }
 
-        @inline(__always) private func takeEnvironment(_ context: _UpdateContext) {
+        @inline(__always) private final func takeEnvironment(_ context: _UpdateContext) {
             environment = context.environment
             let isRightToLeft = environment.resolved.isRightToLeft
             if node.isRightToLeft != isRightToLeft { node.isRightToLeft = isRightToLeft }
         }
 
-        @inline(__always) private func contentContext(_ context: _UpdateContext) -> _UpdateContext {
+        @inline(__always) private final func contentContext(_ context: _UpdateContext) -> _UpdateContext {
             _UpdateContext(environment: contentEnvironment, transaction: context.transaction)
         }
 

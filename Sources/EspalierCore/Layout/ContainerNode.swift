@@ -29,7 +29,7 @@ import Foundation
 
     package final func setChildren(_ list: [Node]) {
         let new = takeLeaving(from: list)
-        if new.count == nodes.count, zip(new, nodes).allSatisfy(===) { return }
+        if hasChildren(new, asIn: nodes) { return }
         let kept = Set(new.map(ObjectIdentifier.init))
         for node in nodes where !kept.contains(ObjectIdentifier(node)) { disown(node) }
         for node in new where node.parent !== self { adopt(node) }

@@ -19,7 +19,7 @@ extension ViewHost {
         let rect = visible.roundedToPixels(scale: scale)
             .intersection(CGRect(origin: .zero, size: size).insetToPixels(scale: scale))
         let pixels = CGSize(width: delta.width * scale, height: delta.height * scale)
-        guard !rect.isNull, node.windowTransform.isTranslation, pixels.width.isNearlyWhole, pixels.height.isNearlyWhole,
+        guard !rect.isNull, node.shownWindowTransform.isTranslation, pixels.width.isNearlyWhole, pixels.height.isNearlyWhole,
               abs(delta.width) < rect.width, abs(delta.height) < rect.height else {
             return damage(visible)
         }

@@ -4,6 +4,7 @@ public import EspalierGraphics
 
 private enum TintColorKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 private enum TintStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
+private enum SwitchTintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 private enum BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
 
 extension EnvironmentValues {
@@ -19,6 +20,12 @@ extension EnvironmentValues {
         set { self[TintStyleKey.self] = newValue }
     }
 
+    /// What `tint` says, and not `accentColor`. iOS: a switch that is on is green, whatever the accent is.
+    package var switchTint: Color? {
+        get { self[SwitchTintKey.self] }
+        set { self[SwitchTintKey.self] = newValue }
+    }
+
     /// What `.background` stands for; nil is the window's background.
     public var backgroundStyle: AnyShapeStyle? {
         get { self[BackgroundStyleKey.self] }
@@ -28,7 +35,7 @@ extension EnvironmentValues {
 
 /// What a modifier wrote, so that an update can tell whether it would write the same.
 private struct WrittenStyles {
-    enum Target { case foreground, tint, background }
+    enum Target { case foreground, tint, accent, background }
 
     let target: Target
     let styles: [AnyShapeStyle]
@@ -61,7 +68,15 @@ extension EnvironmentModifier {
         self.init(.tint, style.map { [$0] } ?? []) { environment in
             let color = style?.base as? Color
             environment.tintColor = color
+            environment.switchTint = color
             environment.tintStyle = color == nil ? style : nil
+        }
+    }
+
+    fileprivate init(accent color: Color?) {
+        self.init(.accent, color.map { [AnyShapeStyle($0)] } ?? []) { environment in
+            environment.tintColor = color
+            environment.tintStyle = nil
         }
     }
 }
@@ -102,8 +117,8 @@ extension View {
     /// Sets the style of what is selected or switched on.
     public func tint<S: ShapeStyle>(_ tint: S) -> some View { modifier(EnvironmentModifier(tint: AnyShapeStyle(tint))) }
 
-    /// The older name of `tint(_:)`.
-    public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
+    /// The older name of `tint(_:)`; a phone's switches do not follow it.
+    public func accentColor(_ accentColor: Color?) -> some View { modifier(EnvironmentModifier(accent: accentColor)) }
 
     /// Sets what the style `.background` stands for in this view.
     public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {

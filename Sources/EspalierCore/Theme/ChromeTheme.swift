@@ -19,7 +19,7 @@ extension Theme {
     package static let barTitleSpacing: CGFloat = 10
     package static let barSpacerWidth: CGFloat = 16
     package static let bottomBarHeight: CGFloat = 40
-    /// Longer titles of the screen before are left out of the back button.
+    /// Longer titles of the screen before are left out of the back button, whatever room there is.
     package static let backTitleLength = 24
     package static let searchFieldWidth: CGFloat = 200
     package static let searchFieldLeastWidth: CGFloat = 90
@@ -27,6 +27,12 @@ extension Theme {
     package static let searchFieldRadius: CGFloat = 6
     package static let searchFieldPadding: CGFloat = 7
     package static let searchFieldSpacing: CGFloat = 4
+    /// iOS: of the field below a phone's bar, and the room between it and the button that ends the search.
+    package static let phoneSearchFieldHeight: CGFloat = 36
+    package static let phoneSearchFieldRadius: CGFloat = 10
+    package static let phoneSearchFieldPadding: CGFloat = 8
+    package static let phoneSearchFieldSpacing: CGFloat = 6
+    package static let searchCancelSpacing: CGFloat = 12
     /// Around a field in a sidebar.
     package static let sidebarSearchPadding: CGFloat = 10
     /// Of a token in a search field.
@@ -61,6 +67,8 @@ extension Theme {
     package static let tabGroupInset: CGFloat = 2
     package static let pageDotSize: CGFloat = 7
     package static let pageDotSpacing: CGFloat = 9
+    /// Between dots and the edge of the capsule behind them.
+    package static let pageDotGroundPadding = CGSize(width: 11, height: 9)
     package static let pageAnimation = Animation.spring(duration: 0.35)
 
     // MARK: Sidebars and columns
@@ -152,6 +160,10 @@ package enum ChromeColor: ShapeStyle, Hashable {
     case sheetShadow
     case pageDot
     case currentPageDot
+    /// Behind the dots, where that is asked for.
+    case pageDotGround
+    /// Behind the text of a search field.
+    case searchField
     case clear
 
     package typealias Resolved = Never
@@ -159,7 +171,7 @@ package enum ChromeColor: ShapeStyle, Hashable {
     @MainActor package func _fill(_ context: _StyleContext) -> _ResolvedFill { _ResolvedFill(color(context.colors)) }
 
     package func color(_ context: ColorContext) -> Color.Resolved {
-        let isDark = context.colorScheme == .dark
+        let isDark = context.colorScheme == .dark, isPhone = context.palette == .phone
         func gray(light: (Double, Double), dark: (Double, Double)) -> Color.Resolved {
             let (white, opacity) = isDark ? dark : light
             return Color(white: white, opacity: opacity).resolve(in: context)
@@ -177,9 +189,13 @@ package enum ChromeColor: ShapeStyle, Hashable {
         case .sheet: gray(light: (0.985, 1), dark: (0.165, 1))
         case .sheetBorder: gray(light: (0, 0.14), dark: (1, 0.14))
         case .sheetShadow: gray(light: (0, 0.28), dark: (0, 0.55))
-        case .pageDot: gray(light: (0, 0.25), dark: (1, 0.3))
+        // iOS: white, as pages are mostly pictures.
+        case .pageDot: isPhone ? gray(light: (1, 0.3), dark: (1, 0.3)) : gray(light: (0, 0.25), dark: (1, 0.3))
         case .clear: gray(light: (0, 0), dark: (0, 0))
-        case .currentPageDot: gray(light: (0, 0.75), dark: (1, 0.9))
+        case .currentPageDot: isPhone ? .white : gray(light: (0, 0.75), dark: (1, 0.9))
+        case .pageDotGround: gray(light: (0, 0.25), dark: (0.35, 0.5))
+        case .searchField:
+            isPhone ? Color.tertiaryFill.resolve(in: context) : ThemeColor.control(.normal).color(context)
         }
     }
 }

@@ -17,6 +17,7 @@ extension ThemeColor {
         case .listGround: return pair(light: 0xFFFFFF, dark: 0x000000)
         case .groupedGround, .sidebarGround: return pair(light: 0xF2F2F7, dark: 0x000000)
         case .listGroup: return pair(light: 0xFFFFFF, dark: 0x1C1C1E)
+        case .group: return pair(light: 0xF2F2F7, dark: 0x1C1C1E)
         case .caption: return isContrasting ? nil : pair(light: 0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6)
         case .placeholder: return isContrasting ? nil : Color.placeholder.resolve(in: context)
         case .caret: return Color.accentColor.resolve(in: context)
@@ -28,6 +29,8 @@ extension ThemeColor {
         case .filled(let color, .hovered): return color.resolve(in: context)
         case .wash(let color, .hovered): return Self.wash(color, .normal).color(context)
         case .control(.hovered): return Self.control(.normal).color(context)
+        // In the dark as well, and under a finger.
+        case .knob(.normal), .knob(.hovered), .knob(.pressed): return .white
         case .box(.hovered): return Self.box(.normal).color(context)
         case .onProminent(let color): return color.resolve(in: context).luminance > 0.75 ? .black : .white
         default: return nil

@@ -85,6 +85,10 @@ package enum Theme {
     /// Of group boxes.
     package static let groupPadding: CGFloat = 10
     package static let groupRadius: CGFloat = 8
+    /// iOS: of a box with its label inside.
+    package static let phoneGroupPadding: CGFloat = 16
+    package static let phoneGroupRadius: CGFloat = 10
+    package static let phoneGroupSpacing: CGFloat = 10
     /// Of windows that hang on a control: menus, popovers.
     package static let popupRadius: CGFloat = 8
     package static let tooltipRadius: CGFloat = 4
@@ -102,6 +106,8 @@ package enum Theme {
     /// Around the chosen one of several segments, and above and below the lines between the others.
     package static let segmentInset: CGFloat = 1
     package static let segmentLineInset: CGFloat = 6
+    /// What stays free on each side of a segment's title, which is cut otherwise.
+    package static let segmentLeastPadding: CGFloat = 4
     package static let popoverGap: CGFloat = 4
     /// Of popovers with an arrow: what the arrow and the shadow need around the panel.
     package static let popoverMargin: CGFloat = 24

@@ -21,6 +21,8 @@ import EspalierGraphics
     package let depth: Int
     @exclusivity(unchecked) package final var environment: EnvironmentValues
     package private(set) var isDestroyed = false
+    /// Whether the element's view is gone but for a transition that is not over. What is in it is not marked: see `isInLeaving`.
+    package final var isLeaving = false
     /// Whether the element waits in its host's queue for a re-evaluation.
     package fileprivate(set) var isDirty = false
     /// Counts evaluations; a dependency that is older than the last one is void.
@@ -59,6 +61,15 @@ import EspalierGraphics
     package func destroyContent() {}
     /// The element around this one, also across the root of content that a node owns.
     package var enclosing: _Element? { parent }
+    /// Whether the element is part of what goes with a transition.
+    package final var isInLeaving: Bool {
+        var element: _Element? = self
+        while let current = element {
+            if current.isLeaving { return true }
+            element = current.enclosing
+        }
+        return false
+    }
     /// The transaction of this update at the place of the view: as the modifiers around it have rewritten it.
     package final var layoutTransaction: Transaction { enclosing?.innerLayoutTransaction ?? host.currentTransaction }
     /// The same at the place of the view's content.

@@ -138,6 +138,8 @@ extension PackageOpen {
         open var clipBounds: CGRect? { nil }
         /// Whether the children are drawn at all (`hidden()`, opacity 0).
         open var showsContent: Bool { true }
+        /// Whether they are once what is under way is over: what comes may have the focus before anything of it is seen.
+        package var showsContentAtRest: Bool { showsContent }
         /// Whether the children can be hit.
         open var hitsContent: Bool { showsContent }
         /// Outside of which nothing of the content is hit; nil where all of it is.
@@ -185,7 +187,7 @@ extension PackageOpen {
             return size
         }
 
-        @inline(__always) private func sane(_ size: CGSize, _ proposal: ProposedViewSize) -> CGSize {
+        @inline(__always) private final func sane(_ size: CGSize, _ proposal: ProposedViewSize) -> CGSize {
             if size.width >= 0 && size.height >= 0 { return size }
             return clamp(size, proposal)
         }
@@ -290,7 +292,7 @@ extension PackageOpen {
         }
 
         /// A node cannot be infinite on the screen: an infinite answer takes what was proposed, if that is finite.
-        @inline(__always) private func finite(_ size: CGSize, _ proposal: ProposedViewSize) -> CGSize {
+        @inline(__always) private final func finite(_ size: CGSize, _ proposal: ProposedViewSize) -> CGSize {
             if size.width < .infinity && size.height < .infinity { return size }
             Diagnostics.warn("""
                 \(debugName) is infinitely large where it is placed (\(size.width) x \(size.height)): the proposed size is used \
@@ -411,14 +413,23 @@ extension PackageOpen {
             guard child.parent === self else { return }
             child.damageInk()
             child.parent = nil
-            // Should it come back, it is new to the screen.
-            child.inkBounds = .null
-            child.isDamaged = false
-            child.needsCompose = true
-            child.slide = nil
-            child.isPlaced = false
+            child.forgetPlace()
             setNeedsCompose()
             if child.mayHavePreferences { setNeedsPreferences() }
+        }
+
+        /// The node stands nowhere: should it come back, it is new to the screen.
+        package final func forgetPlace() {
+            inkBounds = .null
+            isDamaged = false
+            needsCompose = true
+            slide = nil
+            isPlaced = false
+        }
+
+        /// Whether a list is the one of the node's children already. What something else was put around meanwhile is not its child.
+        package final func hasChildren(_ list: [Node], asIn old: [Node]) -> Bool {
+            list.count == old.count && zip(list, old).allSatisfy { $0 === $1 && $0.parent === self }
         }
 
         /// How many nodes stand above this one.

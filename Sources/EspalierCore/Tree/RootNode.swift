@@ -4,6 +4,11 @@ package import Foundation
 /// The window's content: proposes the window's size and centres what comes of it.
 @MainActor package final class RootNode: Node, ContainerProviding {
     private var content: Node?
+    /// The content without what pushes it back.
+    private var bareContent: Node?
+    /// Around the content, once a sheet may push it back.
+    package private(set) var pushedBack: PushedBackNode?
+    private var pushedBackLook: PushedBackNode.Look?
 
     package override var children: [Node] { (bar.map { [$0] } ?? []) + (content.map { [$0] } ?? []) + layers }
     package override var dumpLabel: String? { nil }
@@ -12,13 +17,31 @@ package import Foundation
     package func setContent(_ nodes: [Node]) {
         let inner = standIn(for: nodes, in: &implicit) { LayoutNode(VStackLayout(), host: host) }
         let new = inner.map { chrome?.node(around: $0) ?? $0 }
-        guard new !== content else { return }
+        guard new !== bareContent else { return }
+        show(new)
+    }
+
+    private func show(_ new: Node?) {
         if let content { disown(content) }
-        content = new
-        if let new { adopt(new) }
+        pushedBack?.retire()
+        bareContent = new
+        pushedBack = nil
+        if let new, let pushedBackLook { pushedBack = PushedBackNode(new, pushedBackLook) }
+        content = pushedBack ?? new
+        if let content { adopt(content) }
         host.needsRootPlacement = true
         needsPlacement = true
         host.setNeedsFrame()
+    }
+
+    /// Whether sheets can push back what the window shows.
+    package var isPushable: Bool { pushedBackLook != nil }
+
+    /// Lets sheets push back what the window shows. Windows without such sheets have nothing around their content.
+    package func makePushable(_ look: PushedBackNode.Look) {
+        guard pushedBackLook != look else { return }
+        pushedBackLook = look
+        show(bareContent)
     }
 
     private var implicit: LayoutNode<VStackLayout>?
@@ -51,6 +74,8 @@ package import Foundation
     func forgetAll() {
         implicit = nil
         chrome = nil
+        pushedBack?.retire()
+        pushedBack = nil
         ghosts = nil
         for layer in layers { disown(layer) }
         layers = []

@@ -86,6 +86,15 @@ extension ProjectionTransform {
         var copy = self
         return copy.invert()
     }
+
+    /// Whether nothing is seen of what is mapped: all of it comes to lie on a line or a point, as a plane does that is looked at from
+    /// its edge. Sines are not exact, so that such a map is often one that could be undone, but for the noise.
+    /// - Parameter point: one of the plane that is before the eye, if any is.
+    package func isFlat(at point: CGPoint) -> Bool {
+        guard isInvertible else { return true }
+        guard point.x * m13 + point.y * m23 + m33 > Self.nearPlane else { return false }
+        return abs(linearized(at: point).determinant) < 1e-12
+    }
 }
 
 extension CGPoint {

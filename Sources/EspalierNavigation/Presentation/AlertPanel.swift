@@ -31,7 +31,7 @@ struct AlertPanel<Actions: View, Message: View>: View {
             }
             withPlainTexts(message).font(Theme.alertMessageFont).foregroundStyle(.primary).multilineTextAlignment(.center)
                 .padding(.horizontal, inset)
-            DialogButtons(stacks: isDialog, spacing: isPhone ? 0 : Theme.sheetButtonSpacing, inset: inset) {
+            DialogButtons(stacks: isDialog, breaksLabels: !isPhone, spacing: isPhone ? 0 : Theme.sheetButtonSpacing, inset: inset) {
                 actions
                 // SwiftUI: an alert without buttons has one that says OK; a dialog always has one that cancels.
                 if isCounted, isDialog, !hasCancel {
@@ -85,6 +85,8 @@ private struct DialogChange: NodeModifier {
 /// The buttons of an alert: two side by side where they fit, else one above the other; what is no button stands above them.
 private struct DialogButtons: Layout {
     let stacks: Bool
+    /// Whether labels may take more lines to stand side by side. iOS: where one is too long, the buttons stand one above the other.
+    let breaksLabels: Bool
     /// Between two buttons; what stands above them has more.
     let spacing: CGFloat
     /// On both sides of what is no button.
@@ -107,7 +109,9 @@ private struct DialogButtons: Layout {
         }
         let half = (width - spacing) / 2
         let all = cancel + parts.buttons
-        let isRow = !stacks && all.count == 2 && all.allSatisfy { $0.sizeThatFits(.zero).width <= half || $0.sizeThatFits(.unspecified).width <= half }
+        let isRow = !stacks && all.count == 2 && all.allSatisfy {
+            breaksLabels && $0.sizeThatFits(.zero).width <= half || $0.sizeThatFits(.unspecified).width <= half
+        }
         parts.buttons = isRow ? all : parts.buttons + cancel
         return (parts, isRow)
     }

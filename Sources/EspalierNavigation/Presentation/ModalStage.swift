@@ -40,6 +40,8 @@ struct ModalStage: View {
     }
 
     private func hide() {
+        // What lies behind comes back by the same motion.
+        control.leave(reducesMotion ? nil : Theme.sheetAnimation)
         if reducesMotion {
             isShown = false
             control.end?()
@@ -59,7 +61,7 @@ private struct ModalPanel: View {
     var body: some View {
         Group {
             switch kind {
-            case .cover: ModalScreen(content: content, kind: kind).background(.background)
+            case .cover: ModalScreen(content: content, kind: kind).background(.background).modifier(CoverDepth(control: control))
             case .sheet:
                 if isPhone {
                     PhoneSheet(control: control) { ModalScreen(content: content, kind: .sheet) }

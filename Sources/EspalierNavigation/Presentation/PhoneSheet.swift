@@ -8,7 +8,9 @@ import Foundation
 struct PhoneSheet<Content: View>: View {
     let control: ModalControl
     let content: Content
-    @State private var settings = SheetSettings()
+    /// What the content says of its sheet; nil until it has said so.
+    @State private var said: SheetSettings?
+    private var settings: SheetSettings { said ?? SheetSettings() }
     /// Where nobody outside keeps the detent.
     @State private var ownDetent: PresentationDetent?
     /// How far the sheet has been dragged down, in points; negative: up.
@@ -23,29 +25,46 @@ struct PhoneSheet<Content: View>: View {
     var body: some View {
         GeometryReader { room in
             let rests = rests(room.size.height), rest = rest(rests)
-            let shown = min(max(rest - dragged, rests[0].height), rests[rests.count - 1].height)
+            let highest = rests[rests.count - 1].height
+            let shown = min(max(rest - dragged, rests[0].height), highest)
+            let below = wayDown(dragged - (rest - rests[0].height))
             VStack(spacing: 0) {
                 Spacer(minLength: 0)
-                panel.frame(width: room.size.width, height: shown)
-                    .offset(y: max(dragged - (rest - rests[0].height), 0))
-                    .gesture(drag(rests, from: rest))
+                panel(rests).frame(width: room.size.width, height: shown)
+                    .modifier(SheetDepth(control: control, depth: said == nil ? nil : depth(at: shown - below, rests, room.size.height)))
+                    .offset(y: below)
+                    .draggedWhole(by: drag(rests, from: rest)) { way, scrolls in
+                        guard Self.isDrag(way) else { return false }
+                        // iOS: a sheet that can grow grows before its content scrolls, and goes down once that is at its top.
+                        return way.height < 0 ? rest < highest && !settings.scrollsFirst : !scrolls
+                    }
             }
             .frame(width: room.size.width)
         }
-        .onPreferenceChange(SheetSettingsKey.self) { settings = $0 }
+        .onPreferenceChange(SheetSettingsKey.self) { said = $0 }
     }
 
-    private var panel: some View {
+    private func panel(_ rests: [Rest]) -> some View {
         let radius = settings.cornerRadius ?? Theme.phoneSheetRadius
         let shape = UnevenRoundedRectangle(topLeadingRadius: radius, topTrailingRadius: radius)
         return content
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(settings.background ?? AnyShapeStyle(.background))
-            .overlay(alignment: .top) {
-                if showsIndicator { Capsule().fill(.tertiary).frame(width: 36, height: 5).padding(.top, 5).allowsHitTesting(false) }
-            }
+            .overlay(alignment: .top) { if showsIndicator { indicator(rests) } }
             .confined(to: shape, antialiased: true)
             .contentShape(shape)
+    }
+
+    /// iOS: the sheet is dragged by it whatever the content does with drags, and a tap goes to the next height.
+    private func indicator(_ rests: [Rest]) -> some View {
+        Capsule().fill(.tertiary).frame(width: 36, height: 5).padding(.top, 5)
+            .frame(width: Theme.sheetGrabber.width, height: Theme.sheetGrabber.height, alignment: .top)
+            .contentShape(Rectangle())
+            .onTapGesture {
+                let rest = rest(rests)
+                go(to: rests.first { $0.height > rest } ?? rests[0])
+            }
+            .accessibilityHidden(true)
     }
 
     private var showsIndicator: Bool {
@@ -67,27 +86,57 @@ struct PhoneSheet<Content: View>: View {
         (rests.first { $0.detent == settings.selected ?? ownDetent } ?? rests[0]).height
     }
 
+    /// How far what lies behind is pushed back: wholly by a sheet at its full height, not at all by one that never gets there.
+    private func depth(at height: CGFloat, _ rests: [Rest], _ room: CGFloat) -> Double {
+        let full = PresentationDetent.large.height(in: room, environment)
+        guard full > 0, let highest = rests.last, highest.height >= full - 1 else { return 0 }
+        let lower = rests.last(where: { $0.height < full - 1 })?.height ?? 0
+        return Double(min(max((height - lower) / (full - lower), 0), 1))
+    }
+
     // MARK: Dragging
 
-    private static var flickLimit: CGFloat { 100 }
+    /// In points a second: what is let go at more than this goes on to the next height.
+    private static var flickSpeed: CGFloat { 400 }
+    /// How much of a drag a sheet follows that is not to be left.
+    private static var heldPart: CGFloat { 0.25 }
+
+    /// A way across is for others.
+    private static func isDrag(_ way: CGSize) -> Bool { abs(way.height) >= abs(way.width) }
+
+    /// How far a sheet goes down that is dragged by so much below its least height.
+    private func wayDown(_ way: CGFloat) -> CGFloat { max(way, 0) * (settings.isDismissDisabled ? Self.heldPart : 1) }
 
     private func drag(_ rests: [Rest], from height: CGFloat) -> some Gesture {
-        DragGesture(minimumDistance: 8, coordinateSpace: .global)
+        var drag = DragGesture(minimumDistance: GestureNode.dragDistance, coordinateSpace: .global)
+        drag.mayBegin = { Self.isDrag($0) }
+        return drag
             .updating($dragged) { drag, dragged, _ in dragged = drag.translation.height }
-            .onEnded { drag in
-                // A flick goes further than it went, and not past a detent for that.
-                let rest = drag.predictedEndTranslation.height - drag.translation.height
-                settle(rests, at: height - drag.translation.height - min(max(rest, -Self.flickLimit), Self.flickLimit))
-            }
+            .onEnded { settle(rests, from: height, after: $0) }
     }
 
-    /// Rests at the nearest height, or ends where it is pulled further down than half of the lowest.
-    private func settle(_ rests: [Rest], at target: CGFloat) {
-        if target < rests[0].height / 2, !control.isDismissDisabled, let cancel = control.cancel { return cancel() }
-        let nearest = rests.min { abs($0.height - target) < abs($1.height - target) } ?? rests[0]
+    /// Rests at the nearest height, or at the next one that way if it was flicked. It ends where it is flicked down from its least
+    /// height, or pulled further down than half of that.
+    private func settle(_ rests: [Rest], from start: CGFloat, after drag: DragGesture.Value) {
+        let shown = start - drag.translation.height, speed = drag.velocity.height
+        let isFlick = abs(speed) > Self.flickSpeed
+        if isFlick, let next = speed < 0 ? rests.first(where: { $0.height > shown }) : rests.last(where: { $0.height < shown }) {
+            return go(to: next)
+        }
+        let isLeft = isFlick && speed > 0 && start <= rests[0].height || shown - speed / 4 < rests[0].height / 2
+        if isLeft, !control.isDismissDisabled, let cancel = control.cancel { return cancel() }
+        go(to: rests.min { abs($0.height - shown) < abs($1.height - shown) } ?? rests[0])
+    }
+
+    private func go(to rest: Rest) {
         withAnimation(Theme.sheetAnimation) {
-            ownDetent = nearest.detent
-            settings.select?(nearest.detent)
+            ownDetent = rest.detent
+            settings.select?(rest.detent)
         }
     }
+}
+
+extension Theme {
+    /// iOS: what can be taken hold of around the mark at the upper edge of a sheet.
+    fileprivate static let sheetGrabber = CGSize(width: 120, height: 20)
 }

@@ -39,6 +39,10 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         modifier = new
         environment = context.environment
         owner = context.element
+        // Before anything is presented, so that what moves as the sheet comes goes on.
+        if new.kind == .sheet, environment.isPhone, !host.rootNode.isPushable {
+            host.enqueueAction { [weak self] in self?.host.rootNode.makePushable(Theme.screenBehindSheet) }
+        }
         // The views of an alert that is about to go take no more part in what the app does.
         if let presentation, presentation.identity != new.identity { presentation.hold() }
         if let presentation, presentation.identity == new.identity, !presentation.isEnding {
@@ -126,6 +130,8 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     }
 
     weak var presenter: ModalAnchorNode? { anchor }
+    /// What a sheet in front pushes back.
+    var panel: PushedBackNode? { control.panel }
 
     private var view: ModalStage {
         ModalStage(kind: kind, content: makeContent(), control: control, version: version)
@@ -150,6 +156,10 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         control.end = { [weak self] in self?.remove() }
         control.cancel = { [weak self] in self?.cancel() }
         layer.onCancel = { [weak self] in self?.cancel() }
+        control.onDepth = { [weak self] depth, animation in
+            guard let self else { return }
+            host.modals.pushBack(behind: self, to: depth, animation)
+        }
         UpdateState.updating {
             let made = ContentRoot(
                 view, owner: owner, host: host, environment: inner, transaction: Transaction(),
@@ -209,6 +219,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         isEnding = true
         if let root {
             self.root = nil
+            control.leave(nil)
             host.rootNode.remove(layer)
             root.destroy()
             layer.retire()
@@ -220,16 +231,6 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         host.modals.ended(self)
         anchor?.ended(self)
     }
-}
-
-/// How a presentation talks with the views that show it.
-@MainActor final class ModalControl {
-    var hide: (@MainActor () -> Void)?
-    var end: (@MainActor () -> Void)?
-    var cancel: (@MainActor () -> Void)?
-    var isDismissDisabled = false
-
-    func release() { (hide, end, cancel) = (nil, nil, nil) }
 }
 
 /// What a window presents, the last in front.
@@ -253,6 +254,14 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         }
         presentations.append(new)
         new.begin()
+    }
+
+    /// A sheet moves: so does what lies behind it.
+    func pushBack(behind front: ModalPresentation, to depth: Double, _ animation: Animation?) {
+        guard let index = presentations.firstIndex(where: { $0 === front }) else { return }
+        let behind = presentations[..<index].last { $0.kind == .sheet || $0.kind == .cover }
+        let node = behind == nil ? front.host.rootNode.pushedBack : behind?.panel
+        node?.push(to: depth, animation)
     }
 
     func began(ending: ModalPresentation) {

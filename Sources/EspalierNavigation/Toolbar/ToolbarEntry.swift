@@ -38,6 +38,8 @@ package struct SearchEntry {
     /// Where to look, below the bar.
     let scopes: AnyView
     let environment: EnvironmentValues
+    /// iOS: while somebody searches, title and items make room for the field.
+    var hidesBar: Bool
 }
 
 /// An item as a bar shows it.

@@ -1,8 +1,8 @@
 public import EspalierApp
-package import EspalierControls
+import EspalierControls
 public import EspalierCore
 public import EspalierGraphics
-package import EspalierNavigation
+import EspalierNavigation
 public import Foundation
 import Testing
 

@@ -29,7 +29,7 @@ struct SourceTypes {
     }
 
     /// The text without comments, and without the letters of strings.
-    private static func code(in source: String) -> String {
+    static func code(in source: String) -> String {
         /// The interpolations that are open: the parentheses in each, and whether its string is one of several lines.
         var out: [UInt8] = [], open: [(depth: Int, isLong: Bool)] = []
         let bytes = Array(source.utf8)

@@ -102,6 +102,25 @@ import Testing
         #expect(segments[0].frame.height == 24)
     }
 
+    @Test("The room beside a segment's title is used before the title is cut", arguments: [DeviceForm.desktop, .phone])
+    func narrowSegments(_ device: DeviceForm) throws {
+        let titles = ["Abcdefgh", "Ijklmnop", "Qrstuvwx"]
+        func shown(_ width: CGFloat) -> [String] {
+            // Eight characters of 7.8 points each.
+            let app = TestApp(size: CGSize(width: 390, height: 100), fonts: .boxes) {
+                Picker("N", selection: .constant("Abcdefgh")) { ForEach(titles, id: \.self) { Text($0) } }
+                    .pickerStyle(.segmented).labelsHidden().frame(width: width)
+            }
+            app.setEnvironment(\.deviceForm, device)
+            app.pump()
+            return app.runs.map(\.string)
+        }
+        #expect(shown(300) == titles)
+        #expect(shown(3 * 72) == titles)
+        let cut = shown(3 * 60)
+        #expect(Set(cut).isDisjoint(with: titles) && cut.joined().contains("…"), "\(cut)")
+    }
+
     @Test("A picker uses the ids of ForEach as tags") func idsOfAForEachAreTags() throws {
         let app = app("b") { Picker("N", selection: $0) { ForEach(["a", "b"], id: \.self) { Text($0) } }.pickerStyle(.segmented) }
         #expect(try app.find(.radioButton, "b").value == "on")

@@ -64,6 +64,16 @@ import Testing
         #expect(!app.displayListDescription().contains("page 1"))
     }
 
+    @Test("A short quick flick turns the page, and it is there half a second later") func flick() throws {
+        let log = Log()
+        let app = app { Pages(log: log) }
+        app.drag(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 260, y: 200), steps: 5)
+        app.advance(by: .milliseconds(500))
+        #expect(log.take() == ["1"])
+        #expect(abs(try app.find(text: "page 1").frame.midX - 200) < 1)
+        try app.settle()
+    }
+
     @Test("Before the first page and behind the last one there is nothing") func ends() throws {
         let log = Log()
         let app = app { Pages(log: log) }

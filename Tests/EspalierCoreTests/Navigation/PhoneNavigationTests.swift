@@ -197,6 +197,52 @@ import Testing
         #expect(try app.find(id: "BackButton").label == (title.isEmpty ? "Back" : title))
     }
 
+    private struct Titled: View {
+        let title: String
+        var body: some View {
+            NavigationStack {
+                NavigationLink("Go") { Text("Inner").navigationTitle(title).navigationBarTitleDisplayMode(.inline) }
+                    .navigationTitle("Acknowledgements")
+            }
+        }
+    }
+
+    @Test("Beside a title that takes its room the button says Back, then nothing: the title stays whole", arguments: [
+        (4, "Acknowledgements"), (22, "Back"), (30, nil),
+    ] as [(Int, String?)])
+    func shortenedBackButton(_ length: Int, _ shown: String?) throws {
+        let title = String(repeating: "n", count: length)
+        let app = app { Titled(title: title) }
+        try app.find(text: "Go").click()
+        try app.settle(maxFrames: 400)
+        let texts = app.runs.map(\.string)
+        #expect(texts.contains(title), "\(texts)")
+        #expect(texts.filter { ["Acknowledgements", "Back"].contains($0) } == [shown].compactMap(\.self), "\(texts)")
+        let button = try app.find(id: "BackButton"), heading = try app.find(.heading, title)
+        #expect(button.label == "Acknowledgements")
+        #expect(button.frame.minX == 16 && button.frame.width > 5 && button.frame.maxX <= heading.frame.minX)
+        try button.click()
+        try app.settle(maxFrames: 400)
+        #expect(try isLarge(app, "Acknowledgements"))
+    }
+
+    @Test("Only a title for which there is no room beside the arrow is cut") func cutTitle() throws {
+        let title = String(repeating: "n", count: 60)
+        let app = app { Titled(title: title) }
+        try app.find(text: "Go").click()
+        try app.settle(maxFrames: 400)
+        let texts = app.runs.map(\.string)
+        #expect(!texts.contains(title) && texts.joined().contains("n…") && !texts.contains("Back"), "\(texts)")
+        #expect(try app.find(id: "BackButton").frame.width > 5)
+    }
+
+    @Test("A desktop's button keeps its label, whatever the title is") func desktopBackButton() throws {
+        let app = TestApp(size: CGSize(width: 390, height: 400)) { Titled(title: String(repeating: "n", count: 30)) }
+        try app.find(text: "Go").click()
+        try app.settle(maxFrames: 400)
+        #expect(app.runs.contains { $0.string == "Acknowledgements" })
+    }
+
     // MARK: - Tabs
 
     @Test("Pictures of tabs are filled with the tint or grey, unless they are to be drawn as they are") func tabPictures() throws {

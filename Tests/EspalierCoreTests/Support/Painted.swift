@@ -15,3 +15,21 @@ import Foundation
     }
     return found
 }
+
+extension TestApp {
+    /// What is filled with a colour, in window points, back to front.
+    var colorFills: [(shape: ShapeGeometry, rect: CGRect, color: Color.Resolved)] {
+        host.fullDisplayList.items.compactMap { item in
+            guard case .fill(let shape, _, .color(let color), let transform) = item.command else { return nil }
+            return (shape, shape.bounds.applying(transform), color)
+        }
+    }
+
+    /// The pieces of text that are written in one colour, back to front.
+    var runs: [(string: String, bounds: CGRect, color: Color.Resolved)] {
+        host.fullDisplayList.items.compactMap { item in
+            guard case .text(let run, .color(let color), _) = item.command else { return nil }
+            return (run.string, item.bounds, color)
+        }
+    }
+}

@@ -53,6 +53,23 @@ import Testing
         [0, 8, 16, 24].allSatisfy { abs(Int(pixel >> $0 & 255) - Int(other >> $0 & 255)) <= tolerance }
     }
 
+    /// With the library it is a damaged file, without it one that cannot be read; in no case an unknown one.
+    @Test("A HEIC file is known by its first bytes, and a cut off one is refused", arguments: ["heic", "heix", "mif1"])
+    func knowsHEIC(brand: String) {
+        let data = Data([0, 0, 0, 0x18]) + Data("ftyp\(brand)".utf8) + Data([0, 0, 0, 0]) + Data("mif1\(brand)".utf8)
+        #expect(ImageFormat(data) == .heic)
+        let error = #expect(throws: ImageError.self) { try ImageDecoder.decode(data) }
+        #expect(error == .damaged(.heic) || error == .noLibrary(.heic))
+        #expect(ImageFormat(Data([0, 0, 0, 0x18]) + Data("ftypmp42".utf8)) == nil)
+    }
+
+    @Test("A missing decoder is named with its Debian package", arguments: [
+        (ImageFormat.jpeg, "libjpeg62-turbo"), (ImageFormat.webP, "libwebp7"), (ImageFormat.heic, "libheif1"),
+    ])
+    func namesThePackage(format: ImageFormat, package: String) {
+        #expect(ImageError.noLibrary(format).description.contains("apt-get install \(package)"))
+    }
+
     /// 32 x 16 pixels: rust at the left, blue at the right.
     @Test("Baseline and progressive JPEG files decode to the expected size and colours", arguments: [PictureFiles.jpeg, PictureFiles.progressiveJPEG])
     func readsJPEG(data: Data) throws {

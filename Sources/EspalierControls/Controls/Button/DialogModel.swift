@@ -33,10 +33,13 @@ import Foundation
     }
 
     /// macOS: Return stands for the first button that neither cancels nor destroys; for the only one in any case.
+    ///
+    /// iOS: the button that the app has given Return stands out, else the one that cancels, else the one that Return stands for.
     private func update() {
         isQueued = false
         let first = buttons.count == 1 ? buttons.first : buttons.first { $0.role != .cancel && $0.role != .destructive }
-        for button in buttons { button.isDefault = button === first }
+        let strong = buttons.first { $0.isPreferred } ?? buttons.first { $0.role == .cancel } ?? first
+        for button in buttons { button.standing = DialogStanding(isDefault: button === first, standsOut: button === strong) }
         onChange?(buttons.count { !$0.isFallback }, buttons.contains { $0.role == .cancel && !$0.isFallback })
     }
 }
@@ -51,16 +54,26 @@ extension EnvironmentValues {
     }
 }
 
+/// What a button of an alert is among the others.
+struct DialogStanding: Equatable {
+    /// Whether Return stands for it.
+    var isDefault = false
+    /// Whether its label is stronger than the others, where one is.
+    var standsOut = false
+}
+
 /// A button of an alert.
 struct DialogButton<Label: View>: View {
     let dialog: DialogModel
     let role: ButtonRole?
     let action: () -> Void
     let label: Label
-    @State private var isDefault = false
+    @State private var standing = DialogStanding()
     @Environment(\.keyboardShortcut) private var shortcut
     @Environment(\.isFallbackButton) private var isFallback
     @Environment(\.isPhone) private var isPhone
+
+    private var isDefault: Bool { standing.isDefault }
 
     var body: some View {
         // SwiftUI: the binding is false before the action runs.
@@ -68,7 +81,7 @@ struct DialogButton<Label: View>: View {
             dialog.finish?()
             action()
         } label: {
-            StylePart(.row) { withPlainTexts(label) }.modifier(DialogRow(isPhone: isPhone))
+            StylePart(.row) { withPlainTexts(label) }.modifier(DialogRow(isPhone: isPhone, standsOut: standing.standsOut))
         }
         // What the app says of the looks of the button counts no more than what it says of its label's.
         .environment(\.foregroundLevels, nil)
@@ -78,18 +91,21 @@ struct DialogButton<Label: View>: View {
         .overlay(alignment: .top) {
             if isPhone { Rectangle().fill(.separator).frame(height: Theme.hairline).allowsHitTesting(false) }
         }
-        .modifier(DialogButtonModifier(dialog: dialog, role: role, isFallback: isFallback) { isDefault = $0 })
+        .modifier(DialogButtonModifier(
+            dialog: dialog, role: role, isFallback: isFallback, isPreferred: shortcut == .defaultAction) { standing = $0 })
     }
 }
 
 /// The label of an alert's button, as wide as there is room.
 private struct DialogRow: ViewModifier {
     let isPhone: Bool
+    let standsOut: Bool
 
     func body(content: Content) -> some View {
         if isPhone {
             // iOS: a button of an alert has no box, and all of its row is the button.
             content
+                .fontWeight(standsOut ? .semibold : nil)
                 .padding(.horizontal, Theme.sheetButtonSpacing)
                 .frame(maxWidth: .infinity, minHeight: Theme.dialogRowHeight)
                 .contentShape(Rectangle())
@@ -118,24 +134,37 @@ private struct DialogButtonModifier: NodeModifier {
     let dialog: DialogModel
     let role: ButtonRole?
     let isFallback: Bool
-    let setDefault: @MainActor (Bool) -> Void
+    let isPreferred: Bool
+    let onStanding: @MainActor (DialogStanding) -> Void
 
-    func makeNode(around child: Node, _ context: NodeContext) -> DialogButtonNode { DialogButtonNode(child, dialog, role, isFallback, setDefault) }
-    func updateNode(_ node: DialogButtonNode, _ context: NodeContext) { node.setDefault = setDefault }
+    func makeNode(around child: Node, _ context: NodeContext) -> DialogButtonNode {
+        DialogButtonNode(child, dialog, role, isFallback, isPreferred, onStanding)
+    }
+
+    func updateNode(_ node: DialogButtonNode, _ context: NodeContext) {
+        node.onStanding = onStanding
+        node.isPreferred = isPreferred
+    }
 }
 
 @MainActor private final class DialogButtonNode: UnaryNode {
     let role: ButtonRole?
     let isFallback: Bool
     private let dialog: DialogModel
-    var setDefault: @MainActor (Bool) -> Void
-    var isDefault = false { didSet { if isDefault != oldValue { setDefault(isDefault) } } }
+    /// Whether the app has given it Return.
+    var isPreferred: Bool { didSet { if isPreferred != oldValue { dialog.changed(host) } } }
+    var onStanding: @MainActor (DialogStanding) -> Void
+    var standing = DialogStanding() { didSet { if standing != oldValue { onStanding(standing) } } }
 
-    init(_ child: Node, _ dialog: DialogModel, _ role: ButtonRole?, _ isFallback: Bool, _ setDefault: @escaping @MainActor (Bool) -> Void) {
+    init(
+        _ child: Node, _ dialog: DialogModel, _ role: ButtonRole?, _ isFallback: Bool, _ isPreferred: Bool,
+        _ onStanding: @escaping @MainActor (DialogStanding) -> Void
+    ) {
         self.dialog = dialog
         self.role = role
         self.isFallback = isFallback
-        self.setDefault = setDefault
+        self.isPreferred = isPreferred
+        self.onStanding = onStanding
         super.init(child)
         dialog.add(self)
     }

@@ -100,7 +100,8 @@ public struct DisclosureGroupStyleConfiguration {
     }
 }
 
-/// A triangle in front of the label; the content below, a little to the right.
+/// A triangle in front of the label; the content below, a little to the right. On a phone it is an arrow behind the label, and the
+/// content begins where the label does.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
     public nonisolated init() {}
 
@@ -112,6 +113,8 @@ private struct TriangleDisclosure: View {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.listSections) private var list
+    @Environment(\.isPhone) private var isPhone
+    @Environment(\.tintedText) private var tinted
 
     var body: some View {
         if list != nil {
@@ -126,14 +129,10 @@ private struct TriangleDisclosure: View {
         let isExpanded = configuration.isExpanded
         VStack(alignment: .leading, spacing: Theme.controlSpacing) {
             HStack(spacing: Theme.labelSpacing) {
-                ChevronGlyph(edge: .trailing)
-                    .glyph(isEnabled ? AnyShapeStyle(Color.secondary) : AnyShapeStyle(ThemeColor.disabledLabel), lineWidth: 1.7)
-                    .frame(width: 4, height: 8)
-                    .rotationEffect(.degrees(isExpanded ? layoutDirection == .rightToLeft ? -90 : 90 : 0))
-                    .frame(width: Theme.disclosureWidth, height: Theme.disclosureWidth)
-                    .accessibilityHidden(true)
+                if !isPhone { chevron }
                 configuration.label
                 Spacer(minLength: 0)
+                if isPhone { chevron }
             }
             .contentShape(Rectangle())
             .focusOutline(RoundedRectangle(cornerRadius: Theme.menuRowRadius))
@@ -141,9 +140,20 @@ private struct TriangleDisclosure: View {
             .controlBehavior(ControlBehavior(
                 role: .button, value: { isExpanded ? Word.expanded.string() : Word.collapsed.string() }, activate: { toggle() }, onKey: { key($0) }))
             if isExpanded {
-                configuration.content.padding(.leading, Theme.disclosureWidth + Theme.labelSpacing)
+                configuration.content.padding(.leading, isPhone ? 0 : Theme.disclosureWidth + Theme.labelSpacing)
             }
         }
+    }
+
+    /// Before the label; iOS: behind it, in the accent colour.
+    private var chevron: some View {
+        let style = !isEnabled ? AnyShapeStyle(ThemeColor.disabledLabel) : isPhone ? tinted : AnyShapeStyle(Color.secondary)
+        return ChevronGlyph(edge: .trailing)
+            .glyph(style, lineWidth: isPhone ? 2 : 1.7)
+            .frame(width: isPhone ? 6 : 4, height: isPhone ? 12 : 8)
+            .rotationEffect(.degrees(configuration.isExpanded ? layoutDirection == .rightToLeft ? -90 : 90 : 0))
+            .frame(width: Theme.disclosureWidth, height: Theme.disclosureWidth)
+            .accessibilityHidden(true)
     }
 
     private func toggle() { withAnimation(.snappy(duration: 0.2)) { configuration.isExpanded.toggle() } }

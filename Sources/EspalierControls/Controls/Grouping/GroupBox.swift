@@ -78,13 +78,37 @@ public struct GroupBoxStyleConfiguration {
     }
 }
 
-/// A rounded box of a slightly different shade, the label above it.
+/// A rounded box of a slightly different shade, the label above it; on a phone the label stands in the box.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
     public nonisolated init() {}
 
-    public func makeBody(configuration: Configuration) -> some View {
+    public func makeBody(configuration: Configuration) -> some View { StandardGroupBox(configuration: configuration) }
+}
+
+private struct StandardGroupBox: View {
+    let configuration: GroupBoxStyleConfiguration
+    @Environment(\.isPhone) private var isPhone
+
+    var body: some View {
+        Group {
+            if isPhone { phoneBox } else { desktopBox }
+        }
+        .accessibilityElement(children: .contain)
+    }
+
+    private var phoneBox: some View {
+        VStack(alignment: .leading, spacing: Theme.phoneGroupSpacing) {
+            configuration.label.font(.headline)
+            configuration.content
+        }
+        .padding(Theme.phoneGroupPadding)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .background { RoundedRectangle(cornerRadius: Theme.phoneGroupRadius).fill(ThemeColor.group) }
+    }
+
+    private var desktopBox: some View {
         let shape = RoundedRectangle(cornerRadius: Theme.groupRadius)
-        VStack(alignment: .leading, spacing: Theme.captionSpacing) {
+        return VStack(alignment: .leading, spacing: Theme.captionSpacing) {
             configuration.label.font(.headline)
             configuration.content
                 .padding(Theme.groupPadding)
@@ -96,7 +120,6 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
                     }
                 }
         }
-        .accessibilityElement(children: .contain)
     }
 }
 

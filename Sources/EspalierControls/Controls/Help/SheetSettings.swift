@@ -16,6 +16,8 @@ package struct SheetSettings: Equatable {
     package var selected: PresentationDetent?
     package var select: (@MainActor (PresentationDetent) -> Void)?
     package var dragIndicator = Visibility.automatic
+    /// Of phones: whether a drag over content scrolls it though the sheet could grow first.
+    package var scrollsFirst = false
     /// Tells one background from another.
     package var stamp = 0
 
@@ -24,7 +26,7 @@ package struct SheetSettings: Equatable {
     package static func == (a: SheetSettings, b: SheetSettings) -> Bool {
         a.isDismissDisabled == b.isDismissDisabled && a.cornerRadius == b.cornerRadius && a.sizing == b.sizing
             && (a.background == nil) == (b.background == nil) && a.detents == b.detents && a.selected == b.selected
-            && (a.select == nil) == (b.select == nil) && a.dragIndicator == b.dragIndicator
+            && (a.select == nil) == (b.select == nil) && a.dragIndicator == b.dragIndicator && a.scrollsFirst == b.scrollsFirst
     }
 }
 
@@ -39,6 +41,7 @@ package enum SheetSettingsKey: PreferenceKey {
         if value.sizing == .automatic { value.sizing = next.sizing }
         if value.detents.isEmpty { (value.detents, value.selected, value.select) = (next.detents, next.selected, next.select) }
         if value.dragIndicator == .automatic { value.dragIndicator = next.dragIndicator }
+        value.scrollsFirst = value.scrollsFirst || next.scrollsFirst
     }
 }
 
@@ -90,8 +93,11 @@ extension View {
     public func presentationDragIndicator(_ visibility: Visibility) -> some View {
         transformPreference(SheetSettingsKey.self) { $0.dragIndicator = visibility }
     }
-    /// What dragging in a sheet does; here it is never dragged.
-    public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
+    /// What dragging content that scrolls does in a sheet of a phone that could be higher: by itself the sheet grows first. Sheets of
+    /// a desktop are never dragged.
+    public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
+        transformPreference(SheetSettingsKey.self) { $0.scrollsFirst = behavior == .scrolls }
+    }
     /// Whether what lies behind a sheet can be used; here it cannot.
     public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
     /// What becomes of a presentation where there is little room; here there is enough.

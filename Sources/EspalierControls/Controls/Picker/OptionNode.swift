@@ -113,8 +113,19 @@ struct OptionModifier: NodeModifier {
         }
     }
 
+    /// In a place of a width: beside the title of a segment there is less, before the title is cut.
+    private func squeezedInsets(_ width: CGFloat?) -> EdgeInsets {
+        var insets = insets
+        guard modifier.look == .segment, let width, width < .infinity else { return insets }
+        // Whole points: what is left must not be less than the title by an error of rounding.
+        let spare = ((width - child.sizeThatFits(.unspecified).width) / 2).rounded(.down)
+        insets.leading = min(max(spare, Theme.segmentLeastPadding), insets.leading)
+        insets.trailing = insets.leading
+        return insets
+    }
+
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        let insets = insets
+        let insets = squeezedInsets(proposal.width)
         return ProposedViewSize(width: proposal.width.map { max($0 - insets.leading - insets.trailing, 0) }, height: nil)
     }
 
@@ -122,6 +133,7 @@ struct OptionModifier: NodeModifier {
         if modifier.look == .single { return isCollapsed ? .zero : child.sizeThatFits(proposal) }
         var size = child.sizeThatFits(inner(proposal))
         if modifier.look == .wheelRow { size.height = min(size.height, Theme.wheelRowHeight) }
+        let insets = squeezedInsets(proposal.width)
         var width = size.width + insets.leading + insets.trailing
         // Rows and segments are as wide as the container makes them.
         if modifier.look != .radio, let offered = proposal.width, offered < .infinity { width = max(width, offered) }
@@ -130,6 +142,7 @@ struct OptionModifier: NodeModifier {
 
     package override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
         if modifier.look == .single { return ChildPlacement(origin: .zero, proposal: proposal) }
+        let insets = squeezedInsets(size.width)
         let inner = ProposedViewSize(width: max(size.width - insets.leading - insets.trailing, 0), height: nil)
         let own = child.sizeThatFits(inner)
         let x = modifier.look == .segment || modifier.look == .wheelRow ? (size.width - own.width) / 2 : insets.leading

@@ -34,6 +34,7 @@ struct WheelPicker<Choices: View>: View {
         }
         .clipped()
         .contentShape(Rectangle())
+        .keepsDrags()
     }
 
     /// Shows the choice that is selected now, unless it stands there already.

@@ -87,7 +87,10 @@ struct SwitchToggle: View {
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.controlFont) private var font
     @Environment(\.tintColor) private var tint
+    @Environment(\.switchTint) private var switchTint
     @Environment(\.isPhone) private var isPhone
+
+    private var ground: Color { ownTint ?? (isPhone ? switchTint ?? .green : tint ?? .accentColor) }
 
     var body: some View {
         ControlRow(
@@ -100,7 +103,7 @@ struct SwitchToggle: View {
             let knob = metrics.switchSize.height - 4
             Capsule()
                 .fill(isOn || configuration.isMixed
-                    ? AnyShapeStyle(ThemeColor.filled(ownTint ?? tint ?? (isPhone ? .green : .accentColor), phase)) : AnyShapeStyle(ThemeColor.track))
+                    ? AnyShapeStyle(ThemeColor.filled(ground, phase)) : AnyShapeStyle(ThemeColor.track))
                 .frame(width: metrics.switchSize.width, height: metrics.switchSize.height)
                 .overlay(alignment: alignment) {
                     Circle().fill(ThemeColor.knob(phase)).strokeBorder(ThemeColor.knobBorder)

@@ -85,7 +85,10 @@ extension TextInputNode {
         let attributes = environment.textAttributes(host.measurer)
         var builder = SpanBuilder(environment, attributes, TextClock { Date() })
         builder.append(text)
-        let color = environment.fill(of: environment.isEnabled ? ThemeColor.placeholder : .disabledLabel)
+        // iOS: the prompt of a search is not as faint as that of other fields.
+        let isOfSearch = environment.isPhone && environment.textInputRole == .searchField
+        let ink: ThemeColor = !environment.isEnabled ? .disabledLabel : isOfSearch ? .caption : .placeholder
+        let color = environment.fill(of: ink)
         let spans = builder.spans.map { span in
             var span = span
             if span.fill == attributes.fill { span.fill = color }

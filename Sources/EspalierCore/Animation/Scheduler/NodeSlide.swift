@@ -66,6 +66,19 @@ extension Node {
     /// The bounds in which the node is drawn and hit, in its own space.
     @inline(__always) package final var shownBounds: CGRect { CGRect(origin: .zero, size: shownSize) }
 
+    /// Moves the node without a layout pass, and has it slide there from where it is seen.
+    package final func move(to place: CGPoint, _ transaction: Transaction) {
+        let old = origin
+        guard place != old else { return }
+        move(to: place)
+        setOff(from: old, transaction)
+    }
+
+    /// Has the node slide to its place from another one that it had.
+    package final func setOff(from old: CGPoint, _ transaction: Transaction) {
+        startSlide(by: RectVector(PointVector(origin.x - old.x, origin.y - old.y), .zero), transaction)
+    }
+
     /// The node's rectangle, in the space that it slides in, has changed under a transaction.
     ///
     /// - Parameter initialVelocity: of a hand that has moved the node before.

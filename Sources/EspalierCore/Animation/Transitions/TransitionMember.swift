@@ -7,7 +7,10 @@ import Foundation
     private var runs: [ObjectIdentifier: (run: TransitionRun, kind: _TransitionKind)] = [:]
     /// The transaction under which the child came, until its nodes are known.
     var insertion: Transaction?
-    private(set) var isLeaving = false
+    private(set) var isLeaving: Bool {
+        get { element.isLeaving }
+        set { element.isLeaving = newValue }
+    }
     /// Tells one leave from the next.
     private(set) var leaves = 0
     /// Where the child stands among those that are leaving.

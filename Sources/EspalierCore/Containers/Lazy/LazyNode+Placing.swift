@@ -68,7 +68,7 @@ extension LazyNode {
         let kept = extents.line(at: visible.lowerBound - reach)...extents.line(at: visible.upperBound + reach)
         var before: [Line] = []
         for line in known.values.sorted(by: { $0.index < $1.index }) where !isPinned(line.index) {
-            if !kept.contains(line.index) {
+            if !kept.contains(line.index), line.index != heldLine {
                 index.evict(line.items)
             } else if line.index < first {
                 before.append(line)

@@ -31,6 +31,8 @@ package import Foundation
     /// What the lines that are there reach over.
     var covered: ClosedRange<CGFloat>?
     package weak var delegate: (any LazyNodeDelegate)?
+    /// A line that is kept however far out of sight it is.
+    package var heldLine: Int?
 
     package init(_ arrangement: LazyArrangement, host: ViewHost) {
         self.arrangement = arrangement

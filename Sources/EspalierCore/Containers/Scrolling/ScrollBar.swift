@@ -32,8 +32,16 @@ package import Foundation
 
     // MARK: Place
 
+    /// Around the bars: what was asked for, and what lies over the view.
+    private var margins: EdgeInsets {
+        let own = scroll.settings.indicatorMargins, covered = scroll.coveredMargins
+        return EdgeInsets(
+            top: own.top + covered.top, leading: own.leading + covered.leading, bottom: own.bottom + covered.bottom,
+            trailing: own.trailing + covered.trailing)
+    }
+
     private var track: CGFloat {
-        let margins = scroll.settings.indicatorMargins
+        let margins = margins
         let other = scroll.bars[axis.other] == nil ? 0 : Self.width
         let ends = axis == .vertical ? margins.top + margins.bottom : margins.leading + margins.trailing
         return max(scroll.size[axis] - 2 * Self.inset - other - ends, 0)
@@ -43,7 +51,7 @@ package import Foundation
     private var frame: CGRect? {
         let total = scroll.scrollableSize[axis], visible = scroll.size[axis], limit = scroll.maxOffset[axis]
         guard limit > 0, total > 0 else { return nil }
-        let margins = scroll.settings.indicatorMargins
+        let margins = margins
         let length = max(min(Self.minLength, track), track * visible / total).rounded(toScale: scroll.host.scale)
         let start = Self.inset + (axis == .vertical ? margins.top : margins.leading)
             + ((track - length) * scroll.offset[axis] / limit).rounded(toScale: scroll.host.scale)

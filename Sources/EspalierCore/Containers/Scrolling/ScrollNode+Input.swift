@@ -26,12 +26,12 @@ extension ScrollNode: WheelTarget, KeyTarget {
 
     /// Where a scroll comes to rest that a behaviour has a say in.
     func aligned(
-        _ target: CGPoint, from start: CGPoint, velocity: CGVector, by behavior: AnyScrollTargetBehavior
+        _ target: CGPoint, from start: CGPoint, letGoAt place: CGPoint? = nil, velocity: CGVector, by behavior: AnyScrollTargetBehavior
     ) -> CGPoint {
         var result = ScrollTarget(rect: CGRect(origin: target, size: size))
         let context = ScrollTargetBehaviorContext(
             originalTarget: ScrollTarget(rect: CGRect(origin: start, size: size)),
-            velocity: velocity, contentSize: contentSize, containerSize: size, axes: axes,
+            velocity: velocity, contentSize: contentSize, containerSize: size, axes: axes, place: place,
             starts: { [self] in targetStarts($0, around: $1) })
         behavior.base.updateTarget(&result, context: context)
         return result.rect.origin

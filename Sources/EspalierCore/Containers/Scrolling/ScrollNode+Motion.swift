@@ -5,6 +5,11 @@ import Foundation
 extension ScrollNode {
     /// In which time a glide loses all but 1/e of its speed: 0.2 % each millisecond (UIKit's normal rate of deceleration).
     static let glideTime = -0.001 / log(0.998)
+    /// How fast the way to a page, and to another target, dies away: by all but 1/e in the inverse of it, in seconds.
+    private static let pageRate = 20.0
+    private static let targetRate = 10.0
+    /// The least speed at which targets are gone to, in points a second.
+    private static let targetSpeed: CGFloat = 1000
     /// What is left of a way when it is over, in points.
     private static let rest: CGFloat = 0.5
 
@@ -110,21 +115,24 @@ extension ScrollNode {
         if !axes.contains(.horizontal) { speed.dx = 0 }
         if !axes.contains(.vertical) { speed.dy = 0 }
         var target = CGPoint(x: start.x + speed.dx * Self.glideTime, y: start.y + speed.dy * Self.glideTime)
-        if let behavior = settings.behavior { target = clamped(aligned(target, from: origin, velocity: speed, by: behavior)) }
+        if let behavior = settings.behavior {
+            target = clamped(aligned(target, from: origin, letGoAt: start, velocity: speed, by: behavior))
+        }
         guard abs(target.x - start.x) > Self.rest || abs(target.y - start.y) > Self.rest else {
             scroll(to: target, by: .user)
             return setPhase(.idle)
         }
         setPhase(.decelerating)
         wayShift = .zero
+        let across = ScrollGlide(from: start.x, to: target.x, velocity: speed.dx, rate: glideRate(target.x - start.x, speed.dx))
+        let down = ScrollGlide(from: start.y, to: target.y, velocity: speed.dy, rate: glideRate(target.y - start.y, speed.dy))
         var begin: Double?
         glide = host.animations.everyFrame { [unowned(unsafe) self] time in
             let start0 = begin ?? time - host.animations.frameInterval
             begin = start0
-            let left = exp(-(time - start0) / Self.glideTime)
-            let place = CGPoint(x: target.x + (start.x - target.x) * left, y: target.y + (start.y - target.y) * left)
+            let place = CGPoint(x: across.place(after: time - start0), y: down.place(after: time - start0))
             let isOver = abs(target.x - place.x) < Self.rest && abs(target.y - place.y) < Self.rest
-            glideVelocity = CGVector(dx: speed.dx * left, dy: speed.dy * left)
+            glideVelocity = CGVector(dx: across.velocity(after: time - start0), dy: down.velocity(after: time - start0))
             let shown = isOver ? target : place
             scroll(to: CGPoint(x: shown.x + wayShift.width, y: shown.y + wayShift.height), by: .glide)
             // At the end of the content there is nowhere to go.
@@ -138,6 +146,17 @@ extension ScrollNode {
         }
         // The button may have gone up without anything to show.
         host.requestFrame()
+    }
+
+    /// How fast a glide over a way dies away. iOS: one that is free takes its time; a page is there in less than half a second,
+    /// however fast it was let go, and other targets are gone to soon, though not much faster than the hand was.
+    private func glideRate(_ way: CGFloat, _ speed: CGFloat) -> Double {
+        let free = 1 / Self.glideTime
+        guard let behavior = settings.behavior, way != 0 else { return free }
+        if behavior.base is PagingScrollTargetBehavior { return Self.pageRate }
+        // A way from a standstill is at its fastest at 1/e of its length times its rate.
+        let wish = Double(max(abs(speed), Self.targetSpeed)) * exp(1.0) / Double(abs(way))
+        return max(free, min(Self.targetRate, wish))
     }
 
     private func isAtEnd(going way: CGFloat, _ axis: Axis) -> Bool {
@@ -172,7 +191,28 @@ struct ScrollDrag {
     let slack: CGSize
     /// The offset that the drag is counted from, and the one at which it began.
     var start: CGPoint
-    let origin: CGPoint
+    var origin: CGPoint
+}
+
+/// A way along one axis that begins at a speed, and comes to rest at its goal without passing it: as a spring that is damped so that
+/// it just does not swing. Where the speed is the one that leads there by itself, it only dies away.
+struct ScrollGlide {
+    private let end: Double, rate: Double
+    /// What is left of the way at the beginning, and how much of that comes to it each second, before it dies away.
+    private let left: Double, drift: Double
+
+    init(from start: CGFloat, to end: CGFloat, velocity: CGFloat, rate: Double) {
+        self.end = Double(end)
+        self.rate = rate
+        left = Double(start - end)
+        // Faster it would pass the goal.
+        let most = abs(left) * rate, wish = Double(velocity)
+        let limited = left < 0 ? min(max(wish, 0), most) : max(min(wish, 0), -most)
+        drift = limited + rate * left
+    }
+
+    func place(after time: Double) -> CGFloat { CGFloat(end + (left + drift * time) * exp(-rate * time)) }
+    func velocity(after time: Double) -> CGFloat { CGFloat((drift - rate * (left + drift * time)) * exp(-rate * time)) }
 }
 
 /// A way whose goal was found to lie elsewhere: from `start` on, what is left of it is stretched or pressed together.

@@ -159,6 +159,8 @@ package import Foundation
 
     /// What padding of the safe area around keeps the content away from the viewport's edges by.
     package var safeAreaMargins = EdgeInsets() { didSet { if safeAreaMargins != oldValue { setNeedsLayout() } } }
+    /// The part of these margins that bars in front of the view take: what is below them is not in sight, though it may be seen.
+    package var coveredMargins = EdgeInsets() { didSet { if coveredMargins != oldValue { setNeedsLayout() } } }
 
     private func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         var inner = proposal.inset(by: margins)
@@ -354,6 +356,8 @@ package import Foundation
         wayShift.height += delta.height
         drag?.start.x += delta.width
         drag?.start.y += delta.height
+        drag?.origin.x += delta.width
+        drag?.origin.y += delta.height
         content?.slide(to: contentOrigin)
     }
 

@@ -30,8 +30,19 @@ public protocol ScrollTargetBehavior {
     public let contentSize: CGSize
     public let containerSize: CGSize
     public let axes: Axis.Set
+    /// Where the content stood when the hand let go of it; nil for a step of the wheel.
+    let place: CGPoint?
     /// Where the target views begin that are nearest to a place along an axis: before or at it, and after it.
     let starts: (Axis, CGFloat) -> (before: CGFloat?, after: CGFloat?)
+
+    /// The speed in points a second from which on a movement of the hand goes on to what comes next, however short it was.
+    package static let flickSpeed: CGFloat = 200
+
+    /// Where a flick goes along an axis, 1 or -1; 0 where the hand has come to rest.
+    func flick(_ axis: Axis) -> CGFloat {
+        let speed = axis == .horizontal ? velocity.dx : velocity.dy
+        return abs(speed) < Self.flickSpeed ? 0 : speed > 0 ? 1 : -1
+    }
 }
 
 /// Comes to rest on whole pages: multiples of the viewport.
@@ -41,12 +52,22 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         for axis in [Axis.horizontal, .vertical] where context.axes.contains(Axis.Set(axis)) {
             let page = context.containerSize[axis], start = context.originalTarget.rect.origin[axis]
-            let way = target.rect.origin[axis] - start
-            guard page > 0, way != 0 else { continue }
+            guard page > 0 else { continue }
             let current = (start / page).rounded()
-            // However short the scroll, it turns a page.
-            let pages = max((abs(way) / page).rounded(), 1)
-            target.rect.origin[axis] = max(0, (current + (way > 0 ? pages : -pages)) * page)
+            var end: CGFloat
+            if let place = context.place {
+                // iOS: a flick turns the page, a hand that stays leaves the nearest one; neither turns more than one.
+                let pages = place[axis] / page, flick = context.flick(axis)
+                end = flick > 0 ? pages.rounded(.down) + 1 : flick < 0 ? pages.rounded(.up) - 1 : pages.rounded()
+                end = min(max(end, current - 1), current + 1)
+            } else {
+                let way = target.rect.origin[axis] - start
+                guard way != 0 else { continue }
+                // However short the scroll, it turns a page.
+                let pages = max((abs(way) / page).rounded(), 1)
+                end = current + (way > 0 ? pages : -pages)
+            }
+            target.rect.origin[axis] = max(0, end * page)
         }
     }
 }
@@ -71,6 +92,10 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         for axis in [Axis.horizontal, .vertical] where context.axes.contains(Axis.Set(axis)) {
             let start = context.originalTarget.rect.origin[axis], wish = target.rect.origin[axis]
+            if let place = context.place {
+                if let aligned = self.aligned(axis, wish, place[axis], start, context) { target.rect.origin[axis] = aligned }
+                continue
+            }
             guard wish != start else { continue }
             // A pixel's worth of slack: the view that one stands at is not the next one.
             let from = limitBehavior.limitsToOne ? start + (wish > start ? 0.5 : -0.5) : wish
@@ -82,6 +107,22 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
             }
             if let aligned { target.rect.origin[axis] = aligned }
         }
+    }
+
+    /// Where a drag comes to rest: at the view nearest to where it would; a flick leaves the one at which it began.
+    @MainActor private func aligned(
+        _ axis: Axis, _ wish: CGFloat, _ place: CGFloat, _ start: CGFloat, _ context: TargetContext
+    ) -> CGFloat? {
+        let flick = context.flick(axis)
+        func neighbour() -> CGFloat? {
+            flick > 0 ? context.starts(axis, start + 0.5).after : context.starts(axis, start - 0.5).before
+        }
+        if limitBehavior.limitsToOne, flick != 0, let next = neighbour() { return next }
+        let end = limitBehavior.limitsToOne ? place : wish
+        let around = context.starts(axis, end)
+        let targets = [around.before, around.after].compactMap { $0 }
+        guard let nearest = targets.min(by: { abs($0 - end) < abs($1 - end) }) else { return nil }
+        return flick != 0 && abs(nearest - start) <= 0.5 ? neighbour() ?? nearest : nearest
     }
 }
 
@@ -158,7 +199,8 @@ extension ScrollNode {
         }
         let inner = content.windowTransform.inverted()
         func first(_ node: Node) -> Node? {
-            if let layout = node as? ScrollTargetLayoutNode, layout.isEnabled { return layout.child }
+            // The container itself stands inside of what modifiers have put around it.
+            if let layout = node as? ScrollTargetLayoutNode, layout.isEnabled { return layout.child.subject() }
             for child in node.children { if let found = first(child) { return found } }
             return nil
         }
@@ -171,7 +213,8 @@ extension ScrollNode {
                 take(child.bounds.applying(child.windowTransform.concatenating(inner)).origin[axis])
             }
         }
-        return (before, after)
+        // Before the first view there may be more content, whose start can be scrolled to.
+        return (before ?? (after != nil && place >= 0 ? 0 : nil), after)
     }
 }
 

@@ -82,9 +82,10 @@ private final class SubviewsElement<Base: View, Content: View>: KeepingElement<G
 
     /// True if the views are others than before.
     private func takeSources() -> Bool {
-        let nodes = base.nodes.filter { $0.leavingMark == nil }
-        if nodes.count == sources.count, zip(nodes, sources).allSatisfy({ $0 === $1.node }) { return false }
         let known = Dictionary(sources.map { (ObjectIdentifier($0.node), $0) }) { first, _ in first }
+        // Where only the place of a view goes, the view itself is still there.
+        let nodes = base.nodes.filter { $0.leavingMark == nil || known[ObjectIdentifier($0)]?.isLeavingItsPlace == true }
+        if nodes.count == sources.count, zip(nodes, sources).allSatisfy({ $0 === $1.node }) { return false }
         sources = nodes.map { known[ObjectIdentifier($0)] ?? SubviewSource($0) }
         return true
     }

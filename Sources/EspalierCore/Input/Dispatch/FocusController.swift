@@ -76,26 +76,35 @@ package import Foundation
 
     /// Views may have come that can have the focus.
     package func geometryChanged() {
-        focusFirstIfNone()
+        // First of all what has been covered, or is so no more: it counts more than the first of the views.
         dropLostFocus()
+        focusFirstIfNone()
     }
 
     /// Views that had the focus when something came in front of them, the last at the end: they get it back.
-    private var covered: [Weak<FocusableNode>] = []
+    private var covered: [Covered] = []
+
+    /// A view that is used by the pointer is so when it comes back, too: nobody has touched a key for it.
+    private struct Covered {
+        let node: Weak<FocusableNode>
+        let isByPointer: Bool
+    }
 
     /// Something has come in front of the views, and takes the keyboard: its first field may have it.
     package func layerDidOpen() { wasEverFocused = false }
 
     private func uncover() {
-        covered.removeAll { $0.object?.isRemoved ?? true }
-        guard current == nil, let node = covered.last?.object, node.canFocus, host.takesInput(node) else { return }
+        covered.removeAll { $0.node.object?.isRemoved ?? true }
+        guard current == nil, let last = covered.last, let node = last.node.object, node.canFocus, host.takesInput(node) else { return }
         covered.removeLast()
-        focus(node)
+        focus(node, byPointer: last.isByPointer)
     }
 
     /// SwiftUI: a view that goes, or is disabled, gives the focus up. One that is covered has it back afterwards.
     private func dropLostFocus() {
-        if let current, focused == nil, !current.isRemoved, current.canFocus, !isLeaving(current) { covered.append(Weak(current)) }
+        if let current, focused == nil, !current.isRemoved, current.canFocus, !isLeaving(current) {
+            covered.append(Covered(node: Weak(current), isByPointer: isByPointer))
+        }
         defer { if !covered.isEmpty { uncover() } }
         if current != nil, focused == nil { focus(nil) } else if current == nil, !heldBindings.isEmpty { updateBindings() }
     }

@@ -48,7 +48,11 @@ package import Foundation
             if !node.mask.contains(.subviews) { nodes.removeAll() }
             if node.canRecognize { nodes.append(node) }
         }
-        return nodes
+        // What keeps its drags leaves none of them to what scrolls around it.
+        guard DragKeeperNode.count > 0, let keeper = path.firstIndex(where: { $0 is DragKeeperNode }) else { return nodes }
+        return nodes.filter { node in
+            node.priority != .scrolling || path[..<keeper].contains { $0 === node }
+        }
     }
 
     // MARK: - Events
@@ -87,9 +91,15 @@ package import Foundation
     /// Whether the press has become one that scrolls.
     package var scrolls: Bool { members.contains { $0.decision == .granted && $0.node.priority == .scrolling } }
 
-    /// The press is for something that is moved: it no longer scrolls.
-    package func endScrolling() {
-        for member in members where member.node.priority == .scrolling && member.decision == .open { member.recognizer.fail() }
+    /// The press is for something that follows the pointer by itself, as a row that is carried: nothing else is dragged or pressed
+    /// by it, but for gestures that compete with nothing or come before all others.
+    package func leaveToFollower() {
+        for member in members where member.decision == .open {
+            switch member.node.priority {
+            case .normal, .scrolling: member.recognizer.fail()
+            case .high, .simultaneous: break
+            }
+        }
         settle()
     }
 

@@ -112,8 +112,8 @@ package import Foundation
             if let pressTarget {
                 pressTarget.pressMoved(to: pressTarget.convertFromWindow(event.location))
                 if !pressTarget.sharesPress { return }
-                // What follows the pointer by itself, as a row that is carried, leaves nothing to scroll.
-                if pressTarget.followsMoves { arena.endScrolling() }
+                // What follows the pointer by itself, as a row that is carried, takes nothing around it along.
+                if pressTarget.followsMoves { arena.leaveToFollower() }
             }
             if event.phase == .moved { arena.move(to: event.location, modifiers: event.modifiers, time: event.time) }
             if arena.scrolls, let target = pressTarget {

@@ -73,7 +73,7 @@ extension Node {
     private func firstFocusable(includingLesser: Bool, _ condition: (FocusableNode) -> Bool) -> FocusableNode? {
         if !includingLesser, self is LesserFocusNode { return nil }
         if let focusable = self as? FocusableNode, focusable.canFocus, condition(focusable) { return focusable }
-        guard showsContent else { return nil }
+        guard showsContent || showsContentAtRest else { return nil }
         var found: FocusableNode?
         forEachPreferenceChild { if found == nil { found = $0.firstFocusable(includingLesser: includingLesser, condition) } }
         return found

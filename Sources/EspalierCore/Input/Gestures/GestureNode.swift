@@ -37,6 +37,9 @@ package enum GesturePriority: Hashable, Sendable {
     package var isEnabled: Bool { didSet { if !canRecognize { leaveArena() } } }
     /// Where the gesture competes, from the press that it belongs to until that is decided.
     package weak var arena: GestureArena?
+    /// Of a gesture around what scrolls: whether a drag that would scroll is for this gesture instead. Asked with the way of the
+    /// drag, and whether anything on the way here can still be scrolled by it.
+    package var claims: DragClaim?
 
     package init(_ child: Node, recognizer: _AnyGestureRecognizer, priority: GesturePriority, mask: GestureMask, isEnabled: Bool) {
         self.recognizer = recognizer
@@ -52,13 +55,38 @@ package enum GesturePriority: Hashable, Sendable {
         _ content: Node, isEnabled: Bool, mayBegin: @escaping @MainActor (CGSize) -> Bool,
         onChanged: @escaping @MainActor (DragGesture.Value) -> Void, onEnded: @escaping @MainActor (DragGesture.Value) -> Void
     ) -> GestureNode {
-        var drag = DragGesture(minimumDistance: 10, coordinateSpace: .global)
-        drag.mayBegin = mayBegin
+        let place = GesturePlace()
+        var drag = DragGesture(minimumDistance: Self.dragDistance, coordinateSpace: .global)
+        drag.mayBegin = { way in
+            if let node = place.node, node.isClaimed(way) { return false }
+            return mayBegin(way)
+        }
         let gesture = drag.onChanged(onChanged).onEnded(onEnded)
-        return GestureNode(
+        let node = GestureNode(
             content, recognizer: type(of: gesture)._makeRecognizer(gesture, _GestureContext()), priority: .scrolling, mask: .all,
             isEnabled: isEnabled)
+        place.node = node
+        return node
     }
+
+    /// How far the pointer moves before something is dragged by its content, in points: as far as for a drag gesture, so that one
+    /// inside comes first.
+    package static let dragDistance: CGFloat = 10
+
+    /// Whether a gesture around takes a drag from what scrolls here.
+    private func isClaimed(_ way: CGSize) -> Bool {
+        var scrolls = canScroll(parent, way)
+        var node = parent
+        while let current = node {
+            if current is DragKeeperNode { return false }
+            if let gesture = current as? GestureNode, gesture.canRecognize, let claims = gesture.claims { return claims(way, scrolls) }
+            node = current.parent
+            if canScroll(node, way) { scrolls = true }
+        }
+        return false
+    }
+
+    private func canScroll(_ node: Node?, _ way: CGSize) -> Bool { (node as? any DragScrolling)?.canScroll(way) ?? false }
 
     package var canRecognize: Bool { isEnabled && mask.contains(.gesture) }
 
@@ -66,7 +94,7 @@ package enum GesturePriority: Hashable, Sendable {
 
     /// What scrolls is dragged where nothing of its content stands, too: anywhere in the viewport.
     package override func containsOwn(_ point: CGPoint) -> Bool {
-        guard priority == .scrolling, let parent else { return super.containsOwn(point) }
+        guard priority == .scrolling, claims == nil, let parent else { return super.containsOwn(point) }
         let origin = shownOrigin
         return parent.bounds.contains(CGPoint(x: point.x + origin.x, y: point.y + origin.y))
     }
@@ -85,18 +113,26 @@ private struct AddGestureModifier<G: Gesture>: NodeModifier {
     let gesture: G
     let priority: GesturePriority
     let mask: GestureMask
+    var claims: DragClaim?
+
+    /// What is dragged with all that is in it can be, whether or not that is enabled.
+    private func isEnabled(_ context: NodeContext) -> Bool { claims != nil || context.environment.isEnabled }
 
     func makeNode(around child: Node, _ context: NodeContext) -> GestureNode {
-        GestureNode(
+        let node = GestureNode(
             child, recognizer: G._makeRecognizer(gesture, _GestureContext(element: context.element)), priority: priority,
-            mask: mask, isEnabled: context.environment.isEnabled)
+            mask: mask, isEnabled: isEnabled(context))
+        node.claims = claims
+        return node
     }
 
     func updateNode(_ node: GestureNode, _ context: NodeContext) {
         let recognizer = unsafeDowncast(node.recognizer, to: _GestureRecognizer<G, G.Value>.self)
         recognizer.update(gesture, _GestureContext(element: context.element))
         if node.mask != mask { node.mask = mask }
-        if node.isEnabled != context.environment.isEnabled { node.isEnabled = context.environment.isEnabled }
+        node.claims = claims
+        let isEnabled = isEnabled(context)
+        if node.isEnabled != isEnabled { node.isEnabled = isEnabled }
     }
 }
 
@@ -104,6 +140,12 @@ extension View {
     /// Adds a gesture that comes after those of the view.
     public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         modifier(AddGestureModifier(gesture: gesture, priority: .normal, mask: mask))
+    }
+
+    /// Adds a gesture that drags the view with all that is in it: it comes after drags in it, and before what a press does.
+    /// - Parameter claims: which drags of what scrolls in the view are for the gesture.
+    package func draggedWhole<T: Gesture>(by gesture: T, claims: @escaping DragClaim) -> some View {
+        modifier(AddGestureModifier(gesture: gesture, priority: .scrolling, mask: .all, claims: claims))
     }
 
     /// Adds a gesture that comes after those of the view, and can be switched off.

@@ -80,7 +80,7 @@ private struct GeometryEffectModifier<E: GeometryEffect>: NodeModifier {
 
 @MainActor private final class GeometryEffectNode<E: GeometryEffect>: UnaryNode {
     private var effect: AnimatedValue<E>
-    private var known: (size: CGSize, map: ProjectionTransform, affine: CGAffineTransform?)?
+    private var known: (size: CGSize, map: ProjectionTransform, affine: CGAffineTransform?, isFlat: Bool)?
 
     init(_ child: Node, _ effect: E) {
         self.effect = AnimatedValue(effect)
@@ -106,27 +106,34 @@ private struct GeometryEffectModifier<E: GeometryEffect>: NodeModifier {
     override var contentTransform: CGAffineTransform? { map().affine }
 
     override var contentProjection: ProjectionTransform? {
-        let (map, affine) = map()
+        let (map, affine, _) = map()
         return affine == nil ? map : nil
+    }
+
+    override var showsContent: Bool { !map().isFlat }
+
+    override var showsContentAtRest: Bool {
+        !effect.model.effectValue(size: size).isFlat(at: CGPoint(x: size.width / 2, y: size.height / 2))
     }
 
     override func inkAfterEffect(_ content: CGRect) -> CGRect { contentProjection.map { content.applying($0) } ?? content }
 
-    private func map() -> (map: ProjectionTransform, affine: CGAffineTransform?) {
+    private func map() -> (map: ProjectionTransform, affine: CGAffineTransform?, isFlat: Bool) {
         let size = shownSize
-        if let known, known.size == size { return (known.map, known.affine) }
+        if let known, known.size == size { return (known.map, known.affine, known.isFlat) }
         var map = effect.shown.effectValue(size: size)
-        if !map.isFinite || !map.isInvertible {
+        if !map.isFinite {
             if size.width > 0, size.height > 0 {
                 Diagnostics.warn("""
-                    The effect \(E.self) maps a view of \(size.width) x \(size.height) to a line, to nothing or to what is no \
-                    number (\(map)) and is left out. Give a map that can be undone.
+                    The effect \(E.self) maps a view of \(size.width) x \(size.height) to what is no number (\(map)) and is left \
+                    out.
                     """)
             }
             map = ProjectionTransform()
         }
-        known = (size, map, map.affine)
-        return (map, map.affine)
+        let affine = map.affine, isFlat = map.isFlat(at: CGPoint(x: size.width / 2, y: size.height / 2))
+        known = (size, map, affine, isFlat)
+        return (map, affine, isFlat)
     }
 
     override var hidesEffect: Bool { E.self is any HiddenFromLayout.Type }

@@ -30,6 +30,7 @@ struct OpacityModifier: NodeModifier {
 
     /// SwiftUI: what is fully transparent is neither drawn nor hit, and keeps its place.
     package override var showsContent: Bool { shownOpacity > 0 }
+    package override var showsContentAtRest: Bool { opacity.model.value > 0 }
 
     /// SwiftUI: hits go by the value that was set. What fades in is hit at once, what fades out is not.
     package override var hitsContent: Bool { opacity.model.value > 0 }

@@ -26,6 +26,12 @@ package enum PlaneEffect: Equatable, Sendable {
         }
     }
 
+    /// Whether nothing is seen of a view of this size: it is as large as a line or a point, or turned so that its edge is in front.
+    package func isFlat(in size: CGSize) -> Bool {
+        if case .scale(let scale, _) = self, scale.width == 0 || scale.height == 0 { return true }
+        return projection(in: size).isFlat(at: CGPoint(x: size.width / 2, y: size.height / 2))
+    }
+
     /// The map for a view of this size; of a projection what an affine map can say of it.
     package func transform(in size: CGSize) -> CGAffineTransform {
         switch self {
@@ -117,7 +123,15 @@ struct TransformModifier: NodeModifier {
     private var effect: AnimatedValue<PlaneEffect>
     /// Whether the layout runs right to left: effects are seen in a mirror there.
     private var isMirrored: Bool
-    private var known: (size: CGSize, map: ProjectionTransform, affine: CGAffineTransform?)?
+    private var known: Known?
+
+    private struct Known {
+        let size: CGSize
+        let map: ProjectionTransform
+        let affine: CGAffineTransform?
+        /// Whether nothing is seen of the view.
+        let isFlat: Bool
+    }
 
     package init(_ child: Node, _ effect: PlaneEffect, isMirrored: Bool) {
         self.effect = AnimatedValue(effect)
@@ -153,34 +167,38 @@ struct TransformModifier: NodeModifier {
     }
 
     package override var contentProjection: ProjectionTransform? {
-        let (map, affine) = map()
-        return affine == nil ? map : nil
+        let known = map()
+        return known.affine == nil ? known.map : nil
     }
+
+    package override var showsContent: Bool { !map().isFlat }
+    package override var showsContentAtRest: Bool { !effect.model.isFlat(in: size) }
 
     package override func inkAfterEffect(_ content: CGRect) -> CGRect {
         contentProjection.map { content.applying($0) } ?? content
     }
 
-    private func map() -> (map: ProjectionTransform, affine: CGAffineTransform?) {
+    private func map() -> Known {
         let size = shownSize
-        if let known, known.size == size { return (known.map, known.affine) }
-        var map = effect.shown.projection(in: size)
+        if let known, known.size == size { return known }
+        let effect = effect.shown
+        var map = effect.projection(in: size), isFlat = false
         if isMirrored {
             let flip = ProjectionTransform(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0))
             map = flip.concatenating(map).concatenating(flip)
         }
-        if !map.isFinite || !map.isInvertible {
-            // A view without room is turned about a point and needs no message.
+        if map.isFinite {
+            isFlat = effect.isFlat(in: size)
+        } else {
+            // A view without room has no message: what is divided by its size may be no number.
             if size.width > 0, size.height > 0 {
-                Diagnostics.warn("""
-                    A transform effect maps the whole view to a line or to nothing (\(map)) and is left out. Give one that can \
-                    be undone.
-                    """)
+                Diagnostics.warn("A transform effect maps the view to what is no number (\(map)) and is left out.")
             }
             map = ProjectionTransform()
         }
-        known = (size, map, map.affine)
-        return (map, map.affine)
+        let new = Known(size: size, map: map, affine: map.affine, isFlat: isFlat)
+        known = new
+        return new
     }
 
     package override var slidesAsWhole: Bool { true }

@@ -11,6 +11,8 @@ import Foundation
 
     private var map = ProjectionTransform()
     private var affine: CGAffineTransform?
+    /// Whether nothing is seen of the view: it is scaled to nothing, or turned so that its edge is in front.
+    private var isFlat = false
     private var opacity = 1.0
     private var filters: [LayerFilter] = []
     private var spreads = false
@@ -37,26 +39,32 @@ import Foundation
     /// Takes over what shows in this frame.
     private func apply() {
         let state = state.shown.state
-        var new = ProjectionTransform()
+        var new = ProjectionTransform(), isNowFlat = false
         let flip = ProjectionTransform(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0))
         for effect in state.effects {
             var step = effect.projection(in: size)
             // Effects are seen in a mirror where the layout runs right to left.
             if isFlipped { step = flip.concatenating(step).concatenating(flip) }
             new = new.concatenating(step)
+            if effect.isFlat(in: size) { isNowFlat = true }
         }
-        if !new.isFinite || !new.isInvertible {
+        if !new.isFinite {
             if size.width > 0, size.height > 0 {
-                Diagnostics.warn("A visual effect maps the whole view to a line or to nothing (\(new)) and is left out.")
+                Diagnostics.warn("A visual effect maps the view to what is no number (\(new)) and is left out.")
             }
             new = ProjectionTransform()
+            isNowFlat = false
+        } else if new.isFlat(at: CGPoint(x: size.width / 2, y: size.height / 2)) {
+            // Two turns of which neither is one to the edge may add up to it.
+            isNowFlat = true
         }
         // A spring swings beyond its goal.
         let newOpacity = state.opacity > 0 ? min(state.opacity, 1) : 0
-        guard new != map || newOpacity != opacity || state.filters != filters else { return }
+        guard new != map || isNowFlat != isFlat || newOpacity != opacity || state.filters != filters else { return }
         setNeedsPaint()
         let isMoved = new != map
         map = new
+        isFlat = isNowFlat
         affine = new == ProjectionTransform() ? nil : new.affine
         filters = state.filters
         spreads = filters.contains { $0.spreads && !$0.isIdentity }
@@ -75,10 +83,15 @@ import Foundation
         return isProjecting ? ink.applying(map) : ink
     }
 
-    override var showsContent: Bool { opacity > 0 }
+    override var showsContent: Bool { opacity > 0 && !isFlat }
+
+    override var showsContentAtRest: Bool {
+        let goal = state.model.state, size = size
+        return goal.opacity > 0 && !goal.effects.contains { $0.isFlat(in: size) }
+    }
 
     /// SwiftUI: hits go by the value that was set, as with `opacity(_:)`.
-    override var hitsContent: Bool { state.model.state.opacity > 0 }
+    override var hitsContent: Bool { state.model.state.opacity > 0 && !isFlat }
 
     override func paint(_ context: inout PaintContext) {
         if opacity == 1 { return paint(&context, filters[...]) }

@@ -15,8 +15,17 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
 }
 
 /// A view with a bar at one of its edges.
-@MainActor private final class SafeAreaInsetNode<Bar: View>: Node, SafeAreaProviding {
-    private let primary: Node
+///
+/// SwiftUI: what scrolls along that edge goes on below the bar, and is seen where the bar lets it through or is not. The content
+/// begins beside the bar: its length is a margin around what scrolls.
+@MainActor private final class SafeAreaInsetNode<Bar: View>: Node, ReachTaking {
+    let primary: Node
+    /// What scrolls in the view, and what lies before and behind it and keeps to the safe area.
+    private let scrolled: (scroll: ScrollNode, layers: [any ReachTaking])?
+    /// The margins that the bar makes around what scrolls; none where that stands beside the bar.
+    private var given = EdgeInsets()
+    /// How far what scrolls inside goes on below the bars of views around this one. The own bar keeps out of there.
+    var reach = EdgeInsets() { didSet { if reach != oldValue { setNeedsLayout() } } }
     private var modifier: SafeAreaInsetModifier<Bar>
     private var contentRoot: ContentRoot<Bar>!
     private var bar: Node?
@@ -25,6 +34,7 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
     init(_ child: Node, _ modifier: SafeAreaInsetModifier<Bar>, _ context: NodeContext) {
         primary = child
         self.modifier = modifier
+        scrolled = child.scrollBesideBars
         super.init(host: child.host)
         host.hasSafeAreas = true
         adopt(child)
@@ -70,8 +80,15 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
         func taken(_ axis: Axis) -> CGFloat { barSize[axis] + spacing }
     }
 
+    /// What the view answers beside the bar: without the margins that it has for that.
+    private func primarySize(_ proposal: ProposedViewSize) -> CGSize {
+        var size = primary.sizeThatFits(proposal)
+        if proposal[axis] == nil { size[axis] = max(size[axis] - given[modifier.edge], 0) }
+        return size
+    }
+
     private func arrangement(_ proposal: ProposedViewSize) -> Arrangement {
-        guard let bar else { return Arrangement(proposal: proposal, size: primary.sizeThatFits(proposal)) }
+        guard let bar else { return Arrangement(proposal: proposal, size: primarySize(proposal)) }
         let axis = axis
         let spacing = modifier.spacing
             ?? (isAtStart ? bar.spacing.distance(to: primary.spacing, along: axis) : primary.spacing.distance(to: bar.spacing, along: axis))
@@ -85,7 +102,7 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
         var inner = proposal
         if let length = proposal[axis] { inner[axis] = rest(of: length, without: barSize[axis] + spacing) }
         return Arrangement(
-            barProposal: barProposal, barSize: barSize, spacing: spacing, proposal: inner, size: primary.sizeThatFits(inner))
+            barProposal: barProposal, barSize: barSize, spacing: spacing, proposal: inner, size: primarySize(inner))
     }
 
     /// Of endless room there is as much left as before.
@@ -103,15 +120,50 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
 
     override func placeContent() {
         let parts = arrangement(proposal), axis = axis
-        takenLength = parts.taken(axis)
-        place(primary, parts.size, parts.proposal, major: isAtStart ? size[axis] - parts.size[axis] : 0)
-        if let bar { place(bar, parts.barSize, parts.barProposal, major: isAtStart ? 0 : size[axis] - parts.barSize[axis]) }
+        let barParts = reach == EdgeInsets() ? parts : arrangement(proposal.inset(by: reach))
+        takenLength = barParts.taken(axis)
+        let whole = primary.sizeThatFits(proposal), isReaching = isBelowBar(whole)
+        give(isReaching ? takenLength : 0)
+        if isReaching {
+            place(primary, whole, proposal, major: 0)
+        } else {
+            place(primary, parts.size, parts.proposal, major: isAtStart ? size[axis] - parts.size[axis] : 0)
+        }
+        guard let bar else { return }
+        let (start, end) = axis == .horizontal ? (reach.leading, reach.trailing) : (reach.top, reach.bottom)
+        place(
+            bar, barParts.barSize, barParts.barProposal, major: isAtStart ? start : size[axis] - barParts.barSize[axis] - end,
+            within: reach)
     }
 
-    private func place(_ node: Node, _ nodeSize: CGSize, _ proposal: ProposedViewSize, major: CGFloat) {
-        let frame = ViewDimensions(node: nil, size: size, proposal: proposal)
+    /// Whether what scrolls goes on below the bar: it does along the bar's axis, and takes all of the length that there is.
+    /// - Parameter whole: what the view answers where it is offered the bar's length as well.
+    private func isBelowBar(_ whole: CGSize) -> Bool {
+        guard bar != nil, takenLength > 0, let scroll = scrolled?.scroll, scroll.axes.contains(Axis.Set(axis)),
+              let length = proposal[axis], length < .infinity else { return false }
+        return abs(whole[axis] - size[axis]) < 0.01
+    }
+
+    private func give(_ length: CGFloat) {
+        guard let scrolled else { return }
+        var new = EdgeInsets()
+        new[modifier.edge] = length
+        guard new != given else { return }
+        let old = given
+        given = new
+        scrolled.scroll.safeAreaMargins = scrolled.scroll.safeAreaMargins.adding(old, factor: -1).adding(new)
+        scrolled.scroll.coveredMargins = scrolled.scroll.coveredMargins.adding(old, factor: -1).adding(new)
+        for layer in scrolled.layers { layer.reach = layer.reach.adding(old, factor: -1).adding(new) }
+    }
+
+    /// - Parameter margins: around the part of the node that the view stands in.
+    private func place(
+        _ node: Node, _ nodeSize: CGSize, _ proposal: ProposedViewSize, major: CGFloat, within margins: EdgeInsets = EdgeInsets()
+    ) {
+        let room = CGSize(width: max(size.width - margins.horizontal, 0), height: max(size.height - margins.vertical, 0))
+        let frame = ViewDimensions(node: nil, size: room, proposal: proposal)
         let own = ViewDimensions(node: node, size: nodeSize, proposal: proposal)
-        let minor = frame[modifier.alignment] - own[modifier.alignment]
+        let minor = frame[modifier.alignment] - own[modifier.alignment] + (axis == .horizontal ? margins.top : margins.leading)
         var origin = axis == .horizontal ? CGPoint(x: major, y: minor) : CGPoint(x: minor, y: major)
         if isRightToLeft { origin.x = size.width - origin.x - nodeSize.width }
         node.place(at: origin, proposal: proposal)
@@ -119,6 +171,15 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
 
     /// The bar itself stands outside of the insets that it makes: it touches the edge.
     var ownSafeAreaInsets: EdgeInsets {
+        var insets = reach
+        insets[modifier.edge] += takenLength
+        return insets
+    }
+
+    /// What scrolls below the bar has that in its own hands.
+    func safeAreaTaken(from child: Node) -> EdgeInsets? {
+        guard child === primary else { return ownSafeAreaInsets }
+        guard given == EdgeInsets() else { return nil }
         var insets = EdgeInsets()
         insets[modifier.edge] = takenLength
         return insets
@@ -196,7 +257,36 @@ private struct SafeAreaPadding: NodeModifier {
     override var debugName: String { "SafeAreaPadding" }
 }
 
+/// What has views beside, before or behind what scrolls in it, which keep to the safe area.
+@MainActor private protocol ReachTaking: SafeAreaProviding {
+    var primary: Node { get }
+    /// How far what scrolls inside goes on out of the safe area.
+    var reach: EdgeInsets { get set }
+}
+
+extension LayeredNode: ReachTaking {}
+
 extension Node {
+    /// The scroll view that the node is about, as long as nothing between arranges it but frames and bars, and what has views
+    /// beside, before or behind it.
+    fileprivate var scrollBesideBars: (scroll: ScrollNode, layers: [any ReachTaking])? {
+        var layers: [any ReachTaking] = [], node: Node = self
+        while true {
+            if let scroll = node as? ScrollNode { return (scroll, layers) }
+            if let layer = node as? any ReachTaking {
+                layers.append(layer)
+                node = layer.primary
+            } else if let unary = node as? UnaryNode {
+                guard !(unary is UnaryLayoutNode) || unary is FrameNode || unary is FlexFrameNode || unary is SafeAreaPaddingNode else {
+                    return nil
+                }
+                node = unary.child
+            } else {
+                return nil
+            }
+        }
+    }
+
     /// The scroll view that the node is about, as long as nothing between arranges it but frames.
     fileprivate var scrollNodeInSameFrame: ScrollNode? {
         subject { !($0 is UnaryLayoutNode) || $0 is FrameNode || $0 is FlexFrameNode || $0 is SafeAreaPaddingNode } as? ScrollNode

@@ -107,6 +107,7 @@ private struct NavigationLinkButton<Label: View>: View {
             if let row {
                 // The row is what is clicked. Several views in a link's label are one row; a single one says of the row what it says.
                 StylePart(.row, isAlwaysThere: true) { label }
+                    .modifier(LinkDimming())
                     .accessibilityElement(children: .combine)
                     .accessibilityAddTraits(.isButton)
                     .rowAction(showsChevron: true, isActive: isActive || isShown) { action(value.map(row.selects) ?? false) }
@@ -117,6 +118,13 @@ private struct NavigationLinkButton<Label: View>: View {
         .disabled(!isEnabled)
         .modifier(LinkNote(value: value))
     }
+}
+
+/// Dims the label of a link that cannot be followed, as a button without a box is dimmed.
+private struct LinkDimming: ViewModifier {
+    @Environment(\.isEnabled) private var isEnabled
+
+    func body(content: Content) -> some View { content.opacity(isEnabled ? 1 : Theme.plainDisabledOpacity) }
 }
 
 // MARK: - To a value

@@ -50,6 +50,8 @@ struct SearchOptions {
     var hidesSuggestions = false
     var scopes: AnyView?
     var scopeActivation = SearchScopeActivation.automatic
+    /// Whether a phone's bar stays while one searches.
+    var keepsBar = false
     /// Ties the field's focus to states of the app.
     var focus: [@MainActor (AnyView) -> AnyView] = []
 }

@@ -3,7 +3,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// The field of a searchable view: a lens, tokens, the text, and a button that empties it.
+/// The field of a searchable view: a lens, tokens, the text, and a button that empties it; on a phone another one that ends the search.
 struct SearchField: View {
     let text: Binding<String>
     let tokens: SearchTokens?
@@ -19,6 +19,7 @@ struct SearchField: View {
     @FocusState private var hasKeyboard: Bool
     @Environment(\.searchOptions) private var options
     @Environment(\.submitAction) private var submitAction
+    @Environment(\.isPhone) private var isPhone
 
     private var suggestions: AnyView? {
         guard !options.hidesSuggestions else { return nil }
@@ -31,8 +32,17 @@ struct SearchField: View {
 
     var body: some View {
         let _ = connect()
-        let shape = RoundedRectangle(cornerRadius: Theme.searchFieldRadius)
-        HStack(spacing: Theme.searchFieldSpacing) {
+        HStack(spacing: Theme.searchCancelSpacing) {
+            box
+            if isPhone, hasKeyboard || isActive.wrappedValue {
+                Button(.word(.cancel)) { [model] in model.dismiss() }.fixedSize()
+            }
+        }
+    }
+
+    private var box: some View {
+        let shape = RoundedRectangle(cornerRadius: isPhone ? Theme.phoneSearchFieldRadius : Theme.searchFieldRadius)
+        return HStack(spacing: isPhone ? Theme.phoneSearchFieldSpacing : Theme.searchFieldSpacing) {
             Image(systemName: "magnifyingglass").foregroundStyle(ThemeColor.caption).accessibilityHidden(true)
             if let tokens {
                 // Where there is little room, the last ones are seen, and the text has some.
@@ -49,10 +59,10 @@ struct SearchField: View {
                     .accessibilityLabel(Text(.word(.clear)))
             }
         }
-        .padding(.horizontal, Theme.searchFieldPadding)
-        .frame(height: Theme.searchFieldHeight)
-        .background(ThemeColor.control(.normal), in: shape)
-        .overlay { if hasKeyboard { shape.strokeBorder(Color.accentColor.opacity(0.6), lineWidth: 2).allowsHitTesting(false) } }
+        .padding(.horizontal, isPhone ? Theme.phoneSearchFieldPadding : Theme.searchFieldPadding)
+        .frame(height: isPhone ? Theme.phoneSearchFieldHeight : Theme.searchFieldHeight)
+        .background(ChromeColor.searchField, in: shape)
+        .overlay { if hasKeyboard, !isPhone { shape.strokeBorder(Color.accentColor.opacity(0.6), lineWidth: 2).allowsHitTesting(false) } }
         .accessibilityElement(children: .contain)
         .popupAnchor(
             panel,
@@ -62,10 +72,10 @@ struct SearchField: View {
         .background { if let suggestions, hasKeyboard { SuggestionCount(content: suggestions, count: $suggestionCount).accessibilityOnly() } }
         .background { KeyCommand("f") { [hasKeyboard = $hasKeyboard] in hasKeyboard.wrappedValue = true } }
         .onChange(of: hasKeyboard) { _, new in focusChanged(new) }
-        .onChange(of: isActive.wrappedValue) { _, new in if new { hasKeyboard = true } else { model.clear(); hasKeyboard = false } }
+        .onChange(of: isActive.wrappedValue) { _, new in activityChanged(new) }
         .onChange(of: text.wrappedValue) { _, _ in highlighted = nil }
         .onChange(of: showsPanel) { _, new in if new { openPanel() } else { panel.close() } }
-        .onAppear { if isActive.wrappedValue { hasKeyboard = true } }
+        .onAppear { appeared() }
     }
 
     private var field: some View {
@@ -94,10 +104,24 @@ struct SearchField: View {
         leftText = nil
         highlighted = nil
         if new {
+            model.hasHadKeyboard = true
             if !isActive.wrappedValue { isActive.wrappedValue = true }
         } else if isEmpty, isActive.wrappedValue {
             isActive.wrappedValue = false
         }
+    }
+
+    private func activityChanged(_ new: Bool) {
+        guard !new else { return hasKeyboard = true }
+        model.clear()
+        model.hasHadKeyboard = false
+        hasKeyboard = false
+    }
+
+    /// A field that comes back with its screen, in the middle of a search, does not ask for the keyboard again.
+    private func appeared() {
+        guard isActive.wrappedValue else { return model.hasHadKeyboard = false }
+        if !model.hasHadKeyboard { hasKeyboard = true } else if isEmpty { isActive.wrappedValue = false }
     }
 
     private func clear() {
@@ -184,6 +208,8 @@ struct SearchField: View {
     fileprivate var removeTokens: (() -> Void)?
     fileprivate var isActive: Binding<Bool>?
     fileprivate var hasKeyboard: FocusState<Bool>.Binding?
+    /// Whether the field has had the keyboard in the search that goes on.
+    fileprivate var hasHadKeyboard = false
     /// What the suggestions stand for, in their order; nil for one that does something of its own.
     var completions: [SearchCompletion?] = []
 

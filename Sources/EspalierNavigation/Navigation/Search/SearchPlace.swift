@@ -76,6 +76,8 @@ struct SearchWriter: NodeModifier {
     let field: SearchField
     let scopes: SearchScopeRow
     let isInSidebar: Bool
+    /// Whether somebody searches.
+    let isActive: Bool
 
     private var chrome: ChromeModifier {
         ChromeModifier(needsBar: !place.isTaken) { [place] values, _ in
@@ -89,7 +91,9 @@ struct SearchWriter: NodeModifier {
         environment.font = nil
         environment.controlSize = .regular
         environment.formKind = nil
-        return SearchEntry(view: AnyView(field), scopes: AnyView(scopes), environment: environment)
+        return SearchEntry(
+            view: AnyView(field), scopes: AnyView(scopes), environment: environment,
+            hidesBar: isActive && environment.isPhone && !environment.searchOptions.keepsBar)
     }
 
     func makeNode(around child: Node, _ context: NodeContext) -> SearchWriterNode {

@@ -40,10 +40,12 @@ struct SearchScopeRow: View {
     let text: Binding<String>
     let isActive: Binding<Bool>
     @Environment(\.searchOptions) private var options
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
         if let scopes = options.scopes, isShown {
-            scopes.fixedSize()
+            // iOS: as wide as the field.
+            scopes.fixedSize(horizontal: !isPhone, vertical: true)
                 .padding(.horizontal, Theme.barPadding)
                 .padding(.bottom, Theme.barSpacing)
                 .frame(maxWidth: .infinity, alignment: .leading)

@@ -50,7 +50,8 @@ struct SearchableModifier: ViewModifier {
             .modifier(SearchWriter(
                 place: model.place,
                 field: SearchField(text: text, tokens: tokens, prompt: prompt, model: model, isActive: isActive),
-                scopes: SearchScopeRow(text: text, isActive: isActive), isInSidebar: placement.kind == .sidebar))
+                scopes: SearchScopeRow(text: text, isActive: isActive), isInSidebar: placement.kind == .sidebar,
+                isActive: isActive.wrappedValue))
     }
 }
 
@@ -135,7 +136,10 @@ extension View {
     }
 
     /// What a phone's bar does while one searches. A desktop's bar stays.
-    public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View { self }
+    public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View {
+        transformEnvironment(\.searchOptions) { $0.keepsBar = behavior.kind == .avoidHidingContent }
+    }
+
     /// How a search field shows where there is little room. A desktop's has enough.
     public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View { self }
     /// Speaking to a search field: there is nobody here who listens.
@@ -144,9 +148,11 @@ extension View {
 
 /// What a phone's bar does while one searches.
 public struct SearchPresentationToolbarBehavior: Sendable {
-    private enum Kind { case automatic, avoidHidingContent }
-    private let kind: Kind
+    fileprivate enum Kind { case automatic, avoidHidingContent }
+    fileprivate let kind: Kind
+    /// Title and items go: the field has the place to itself.
     public static let automatic = SearchPresentationToolbarBehavior(kind: .automatic)
+    /// The bar stays as it is.
     public static let avoidHidingContent = SearchPresentationToolbarBehavior(kind: .avoidHidingContent)
 }
 

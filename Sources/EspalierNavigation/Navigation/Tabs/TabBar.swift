@@ -241,6 +241,10 @@ extension ChromeColor {
 /// A dot for each page.
 private struct PageDots: View {
     let tabs: [TabBar.Entry]
+    @Environment(\.isPhone) private var isPhone
+    @Environment(\.pageDotsHaveGround) private var asksForGround
+
+    private var hasGround: Bool { isPhone && asksForGround }
 
     var body: some View {
         HStack(spacing: Theme.pageDotSpacing) {
@@ -254,6 +258,9 @@ private struct PageDots: View {
                         role: .tab, label: Word.pageOf.string(String(index + 1), String(tabs.count)), traits: tab.isSelected ? .isSelected : [], activate: { tab.select() }))
             }
         }
+        .padding(.horizontal, hasGround ? Theme.pageDotGroundPadding.width : 0)
+        .padding(.vertical, hasGround ? Theme.pageDotGroundPadding.height : 0)
+        .background { if hasGround { Capsule().fill(ChromeColor.pageDotGround) } }
         .padding(Theme.tabStripPadding)
         .accessibilityElement(children: .contain)
         .accessibilityAddTraits(.isTabBar)

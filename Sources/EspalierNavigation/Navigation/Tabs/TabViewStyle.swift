@@ -10,11 +10,18 @@ enum TabLook: Hashable {
 }
 
 private enum TabLookKey: EnvironmentKey { static let defaultValue = TabLook.bar }
+private enum PageDotsHaveGroundKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
     var tabLook: TabLook {
         get { self[TabLookKey.self] }
         set { self[TabLookKey.self] = newValue }
+    }
+
+    /// Whether a capsule lies behind the dots of pages.
+    var pageDotsHaveGround: Bool {
+        get { self[PageDotsHaveGroundKey.self] }
+        set { self[PageDotsHaveGroundKey.self] = newValue }
     }
 }
 
@@ -99,15 +106,19 @@ extension View {
 public struct PageIndexViewStyle: IndexViewStyle {
     /// When there is a background.
     public struct BackgroundDisplayMode: Sendable {
-        private enum Kind { case automatic, interactive, always, never }
-        private let kind: Kind
+        fileprivate enum Kind { case automatic, interactive, always, never }
+        fileprivate let kind: Kind
         public static let automatic = BackgroundDisplayMode(kind: .automatic)
         public static let interactive = BackgroundDisplayMode(kind: .interactive)
         public static let always = BackgroundDisplayMode(kind: .always)
         public static let never = BackgroundDisplayMode(kind: .never)
     }
 
-    public nonisolated init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
+    private let mode: BackgroundDisplayMode
+    public nonisolated init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) { mode = backgroundDisplayMode }
+
+    /// Whether something lies behind the dots while nobody touches them.
+    fileprivate var hasGround: Bool { mode.kind == .always }
 }
 
 extension IndexViewStyle where Self == PageIndexViewStyle {
@@ -118,6 +129,8 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
 }
 
 extension View {
-    /// What lies behind the dots of pages; this platform's dots have nothing behind them.
-    public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
+    /// What lies behind the dots of pages: on a phone a capsule, where the style asks for it; on a desktop nothing.
+    public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
+        environment(\.pageDotsHaveGround, (style as? PageIndexViewStyle)?.hasGround ?? false)
+    }
 }

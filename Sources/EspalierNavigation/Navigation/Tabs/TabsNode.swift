@@ -177,9 +177,10 @@ extension TabsNode {
 
     private func turnEnded(_ value: DragGesture.Value) {
         guard let turn else { return }
-        let half = stage.size.width / 2, distance = value.translation.width - turn.slack
-        let predicted = value.predictedEndTranslation.width - turn.slack
-        if abs(distance) > half || distance * predicted > 0 && abs(predicted) > half { _ = steps.go(step(distance)) }
+        let distance = value.translation.width - turn.slack, speed = value.velocity.width
+        // iOS: a flick decides, however short it was; else the page that most is seen of stays.
+        let isFlick = abs(speed) >= ScrollTargetBehaviorContext.flickSpeed
+        if isFlick ? distance * speed > 0 : abs(distance) > stage.size.width / 2 { _ = steps.go(step(distance)) }
         endTurn()
     }
 

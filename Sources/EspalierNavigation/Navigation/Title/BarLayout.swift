@@ -6,6 +6,8 @@ import Foundation
 /// What a view in a bar is.
 enum BarPart: Hashable, Sendable {
     case leading, title, center
+    /// The way back on a phone, which may be narrower than it would like to be: it is so before a title is cut.
+    case back
     /// A title in the middle of the bar, which is cut before items give way.
     case middle(isShown: Bool)
     /// An item at the bar's end, by its number; it gives way to the menu where there is no room.
@@ -18,8 +20,8 @@ enum BarPart: Hashable, Sendable {
 
 /// The parts of a bar from its start to its end, the center in the middle of the bar.
 ///
-/// Where there is little room, the title is cut; then the last items go into the menu; for the last one left the title gives way
-/// altogether, before that goes there as well. The title has what is left.
+/// Where there is little room, a phone's way back is shortened, and the title is cut; then the last items go into the menu; for the
+/// last one left the title gives way altogether, before that goes there as well. The title has what is left.
 struct BarLayout: Layout {
     /// Counts the items that are shown, for the menu of the others.
     let record: BarRecord
@@ -28,8 +30,12 @@ struct BarLayout: Layout {
 
     private struct Parts {
         var leading: [LayoutSubview] = []
+        /// Which of them is the way back, where that may be narrower.
+        var back: Int?
         var title: [LayoutSubview] = []
         var center: [LayoutSubview] = []
+        /// Those of the center that are to be seen.
+        var shownCenter: [LayoutSubview] = []
         /// What the center needs at least, where it may be cut.
         var centerLeast: CGFloat?
         var items: [(index: Int, view: LayoutSubview, isFlexible: Bool)] = []
@@ -40,10 +46,16 @@ struct BarLayout: Layout {
             for subview in subviews {
                 switch subview[BarPartKey.self] {
                 case .leading, nil: leading.append(subview)
+                case .back:
+                    back = leading.count
+                    leading.append(subview)
                 case .title: title.append(subview)
-                case .center: center.append(subview)
+                case .center:
+                    center.append(subview)
+                    shownCenter.append(subview)
                 case .middle(let isShown):
                     center.append(subview)
+                    if isShown { shownCenter.append(subview) }
                     centerLeast = (centerLeast ?? 0) + (isShown ? Theme.barTitleLeastWidth : 0)
                 case .item(let index, let isFlexible): items.append((index, subview, isFlexible))
                 case .menu: menu.append(subview)
@@ -61,6 +73,8 @@ struct BarLayout: Layout {
         var count = 0
         var showsMenu = false
         var lead: CGFloat = 0
+        /// The room for the way back; nil where it has all it would like to have.
+        var back: CGFloat?
         var title: CGFloat = 0
         var center: CGFloat = 0
         var trailing: CGFloat = 0
@@ -87,9 +101,21 @@ struct BarLayout: Layout {
         width(parts.items.filter { $0.index < count }.map(\.view) + (showsMenu ? parts.menu : []))
     }
 
+    /// iOS: what stands in the middle is seen whole before the way back is.
+    private func shortenBack(_ plan: inout Plan, _ total: CGFloat, _ parts: Parts) {
+        guard let index = parts.back else { return }
+        let back = parts.leading[index], own = back.sizeThatFits(.unspecified).width
+        let others = plan.lead - own + spaced(width(parts.shownCenter)) + spaced(width(parts.title)) + spaced(width(parts.end))
+        let room = max(total - others - spaced(trailing(parts, parts.count, hasMenu)), 0)
+        guard room < own else { return }
+        plan.back = room
+        plan.lead += back.sizeThatFits(ProposedViewSize(width: room, height: nil)).width - own
+    }
+
     private func plan(_ total: CGFloat, _ parts: Parts) -> Plan {
         var plan = Plan()
         plan.lead = width(parts.leading)
+        shortenBack(&plan, total, parts)
         let title = width(parts.title), titleLeast = min(title, Theme.barTitleLeastWidth)
         let center = width(parts.center)
         let end = width(parts.end), endLeast = min(width(parts.end, .zero), end)
@@ -152,7 +178,13 @@ struct BarLayout: Layout {
             }
             return x
         }
-        var start = row(parts.leading, from: bounds.minX, width: nil)
+        var start = bounds.minX
+        for (index, view) in parts.leading.enumerated() {
+            let room = index == parts.back ? plan.back : nil
+            let own = view.sizeThatFits(ProposedViewSize(width: room, height: nil)).width
+            put(view, start, room)
+            if own > 0 { start += own + gap }
+        }
         for title in parts.title { show(title, plan.title > 0) }
         _ = row(parts.title, from: start, width: plan.title)
         start += spaced(plan.title)
@@ -240,50 +272,4 @@ extension View {
     }
 
     package override var debugName: String { "BarPart" }
-}
-
-// MARK: - The menu
-
-/// The menu of a bar: the items that have no room, and those that always stand there.
-struct OverflowMenu: View {
-    let items: [ToolbarEntry]
-    let entries: [ToolbarEntry]
-    let record: BarRecord
-
-    var body: some View {
-        Menu {
-            OverflowRows(items: items, entries: entries, record: record)
-        } label: {
-            Image(systemName: entries.isEmpty ? "chevron.right.2" : "ellipsis.circle")
-        }
-        .menuStyle(.button)
-        .menuIndicator(.hidden)
-        .fixedSize()
-        .accessibilityLabel(Text(.word(.more)))
-    }
-}
-
-/// Made when the menu opens: then it is known which items have no room.
-private struct OverflowRows: View {
-    let items: [ToolbarEntry]
-    let entries: [ToolbarEntry]
-    let record: BarRecord
-
-    var body: some View {
-        let hidden = numbered(items).dropFirst(record.shown).filter { !$0.entry.isSpace }
-        ForEach(hidden) { OverflowRow(entry: $0.entry, item: $0.place, record: record) }
-        if !hidden.isEmpty, !entries.isEmpty { Divider() }
-        ForEach(numbered(entries.filter { !$0.isSpace })) { ToolbarEntryView(entry: $0.entry, context: .menu) }
-    }
-}
-
-/// An item in the menu for the one that has no room in the bar: the same view with the same state.
-private struct OverflowRow: View {
-    let entry: ToolbarEntry
-    let item: Int
-    let record: BarRecord
-
-    var body: some View {
-        ToolbarEntryView(entry: entry, context: .menu, ledger: record.ledger(item))
-    }
 }

@@ -85,7 +85,7 @@ package struct BarLeading {
     package func readPreferences() -> Bool {
         var new = primary.preference(ChromeKey.self) ?? ChromeValues()
         if new.search == nil, let searchPlace, searchPlace.isShown(by: self) {
-            new.search = searchPlace.entry
+            new.search = outer(searchPlace.entry)
             new.stamps.append(searchPlace.stamp)
         }
         if host.hidesToolbars, !leading.hasDialogBar {
@@ -124,8 +124,15 @@ package struct BarLeading {
             new.titleMenu = new.titleMenu ?? joined.titleMenu
         }
         if new.subtitle == nil { new.subtitle = joined.subtitle }
-        if new.search == nil { new.search = joined.search }
+        if new.search == nil { new.search = outer(joined.search) }
         new.stamps += joined.stamps
+    }
+
+    /// The search of a view around the container: on a screen that has been pushed, title and way back stay beside its field.
+    private func outer(_ entry: SearchEntry?) -> SearchEntry? {
+        var search = entry
+        if leading.goBack != nil { search?.hidesBar = false }
+        return search
     }
 
     /// - Parameter values: nil where the container around has nothing to ask any more.

@@ -123,9 +123,10 @@ import Foundation
         return found
     }
 
-    /// Whether the content is in the main that scroll view.
+    /// Whether the content is in the main that scroll view. Where a bar of the app's stands over it, the title keeps its line: that
+    /// bar stands below it.
     private func isMain(_ scroll: ScrollNode, _ bar: ChromeNode) -> Bool {
-        scroll.axes.contains(.vertical) && scroll.size.height > bar.size.height / 2
+        scroll.coveredMargins.top == 0 && scroll.axes.contains(.vertical) && scroll.size.height > bar.size.height / 2
     }
 
     /// Whether the scroll view still begins where the bar ends. Screens move on their ways in and out: that does not count.

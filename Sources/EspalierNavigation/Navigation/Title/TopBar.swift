@@ -37,7 +37,8 @@ struct TopBar: View {
     var lineHeight: CGFloat { isNeeded && hasBar ? Theme.barHeight : 0 }
 
     private var hasBar: Bool {
-        leading.staysEmpty && !values.hasInnerBar || showsTitle || hasBack || hasToggle || values.search != nil && !leading.isSidebar
+        if values.search?.hidesBar == true { return false }
+        return leading.staysEmpty && !values.hasInnerBar || showsTitle || hasBack || hasToggle || values.search != nil && !leading.isSidebar
             || values.items.contains { ![.bottom, .dialog, .nowhere].contains($0.placement.region(inDialog: leading.hasDialogBar)) }
     }
 
@@ -54,7 +55,7 @@ struct TopBar: View {
 
     /// iOS: where nothing else is said, a title is shown as that of the screen before; that of the first is large.
     private var showsLargeTitle: Bool {
-        guard isPhone, showsTitle, values.title != nil, values.titleMenu == nil else { return false }
+        guard isPhone, showsTitle, hasBar, values.title != nil, values.titleMenu == nil else { return false }
         switch values.titleDisplayMode ?? .automatic {
         case .large: return true
         case .inline: return false
@@ -72,7 +73,7 @@ struct TopBar: View {
             if hasSearchRow {
                 ToolbarEntryView(entry: ToolbarEntry(.automatic, search.view, search.environment))
                     .barPart(.end)
-                    .padding(.horizontal, Theme.sidebarSearchPadding)
+                    .padding(.horizontal, isPhone ? Theme.barPadding : Theme.sidebarSearchPadding)
                     .padding(.top, hasBar ? 0 : Theme.barSpacing)
                     .padding(.bottom, Theme.barSpacing)
             }
@@ -85,7 +86,9 @@ struct TopBar: View {
         return BarLayout(record: record, hasMenu: !overflow.isEmpty) {
             // macOS: a sidebar has the button that hides it at its end.
             if hasToggle, !leading.isSidebar, let toggle = leading.toggle { SidebarToggle(action: toggle.run).barPart(.leading) }
-            if hasBack, let goBack = leading.goBack { BackButton(title: leading.back ?? "", isAlone: showsLargeTitle, action: goBack).barPart(.leading) }
+            if hasBack, let goBack = leading.goBack {
+                BackButton(title: leading.back ?? "", action: goBack).barPart(isPhone ? .back : .leading)
+            }
             ForEach(numbered(entries(.leading))) { ToolbarEntryView(entry: $0.entry).barPart(.leading) }
             let center = numbered(entries(.center))
             if !isPhone {
@@ -169,32 +172,34 @@ private struct BarTitle: View {
 /// Leads to the screen before.
 private struct BackButton: View {
     let title: String
-    /// Whether no title stands beside it.
-    let isAlone: Bool
     let action: () -> Void
     @Environment(\.isPhone) private var isPhone
-    /// What has room beside a title on a phone.
-    private static let phoneTitleLength = 14
 
     var body: some View {
         Button(action: action) {
-            HStack(spacing: 4) {
-                Image(systemName: "chevron.backward").fontWeight(.semibold)
-                if isShort {
-                    Text(verbatim: title).lineLimit(1)
-                } else if isPhone {
-                    // iOS: for a screen without a title, and for one whose title is too long.
-                    Text(.word(.back)).lineLimit(1)
+            if isPhone {
+                // iOS: a screen without a title, and one whose title has no room, is called Back; then the arrow stands alone.
+                ViewThatFits(in: .horizontal) {
+                    if isShort { face(Text(verbatim: title)) }
+                    face(Text(.word(.back)))
+                    face(nil)
                 }
+            } else {
+                face(isShort ? Text(verbatim: title) : nil)
             }
         }
         .accessibilityLabel(title.isEmpty ? Text(.word(.back)) : Text(verbatim: title))
         .accessibilityIdentifier("BackButton")
     }
 
-    private var isShort: Bool {
-        !title.isEmpty && title.count <= (isPhone && !isAlone ? Self.phoneTitleLength : Theme.backTitleLength)
+    private func face(_ text: Text?) -> some View {
+        HStack(spacing: 4) {
+            Image(systemName: "chevron.backward").fontWeight(.semibold)
+            if let text { text.lineLimit(1) }
+        }
     }
+
+    private var isShort: Bool { !title.isEmpty && title.count <= Theme.backTitleLength }
 }
 
 /// Shows and hides the sidebar.
