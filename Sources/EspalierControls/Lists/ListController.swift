@@ -240,8 +240,8 @@ import Foundation
         let isEdge = line == 0 || line == node.index.lineCount - 1
         if !isEdge, node.isPlaced, node.extents[line] != nil {
             let top = node.windowTransform.concatenating(scroll.windowTransform.inverted()).ty + node.extents.start(of: line)
-            let covered = scroll.coveredMargins
-            if top >= covered.top, top + node.extents.length(of: line) <= scroll.size.height - covered.bottom { return }
+            let clear = scroll.clearHeight
+            if top >= clear.start, top + node.extents.length(of: line) <= clear.end { return }
         }
         scroll.scrollAfterLayout { [weak node] scroll in
             guard let node, node.isPlaced, line < node.extents.count else { return nil }
@@ -250,9 +250,9 @@ import Foundation
             // The first and the last row come in with the margin beyond them.
             if isEdge { return CGPoint(x: scroll.offset.x, y: line == 0 ? 0 : scroll.maxOffset.y) }
             // Bars may lie over the view.
-            let first = scroll.coveredMargins.top, last = scroll.size.height - scroll.coveredMargins.bottom
-            if start < first { return CGPoint(x: scroll.offset.x, y: scroll.offset.y + start - first) }
-            if end > last { return CGPoint(x: scroll.offset.x, y: scroll.offset.y + end - last) }
+            let clear = scroll.clearHeight
+            if start < clear.start { return CGPoint(x: scroll.offset.x, y: scroll.offset.y + start - clear.start) }
+            if end > clear.end { return CGPoint(x: scroll.offset.x, y: scroll.offset.y + end - clear.end) }
             return nil
         }
     }

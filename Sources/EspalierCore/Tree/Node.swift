@@ -133,7 +133,7 @@ extension PackageOpen {
         /// Maps content space to own space where no affine map does.
         package var contentProjection: ProjectionTransform? { nil }
         /// Whether readers of geometry do not see how the node maps its content.
-        package var hidesEffect: Bool { false }
+        open var hidesEffect: Bool { false }
         /// Cuts the children's ink, in own space.
         open var clipBounds: CGRect? { nil }
         /// Whether the children are drawn at all (`hidden()`, opacity 0).

@@ -4,11 +4,11 @@ package import Foundation
 /// The window's content: proposes the window's size and centres what comes of it.
 @MainActor package final class RootNode: Node, ContainerProviding {
     private var content: Node?
-    /// The content without what pushes it back.
+    /// The content without what stands around it.
     private var bareContent: Node?
-    /// Around the content, once a sheet may push it back.
-    package private(set) var pushedBack: PushedBackNode?
-    private var pushedBackLook: PushedBackNode.Look?
+    /// What stands around the content, where somebody has asked for that.
+    package private(set) var contentWrapper: UnaryNode?
+    private var makeWrapper: (@MainActor (Node) -> UnaryNode)?
 
     package override var children: [Node] { (bar.map { [$0] } ?? []) + (content.map { [$0] } ?? []) + layers }
     package override var dumpLabel: String? { nil }
@@ -23,24 +23,19 @@ package import Foundation
 
     private func show(_ new: Node?) {
         if let content { disown(content) }
-        pushedBack?.retire()
+        contentWrapper?.retire()
         bareContent = new
-        pushedBack = nil
-        if let new, let pushedBackLook { pushedBack = PushedBackNode(new, pushedBackLook) }
-        content = pushedBack ?? new
+        contentWrapper = new.flatMap { makeWrapper?($0) }
+        content = contentWrapper ?? new
         if let content { adopt(content) }
         host.needsRootPlacement = true
         needsPlacement = true
         host.setNeedsFrame()
     }
 
-    /// Whether sheets can push back what the window shows.
-    package var isPushable: Bool { pushedBackLook != nil }
-
-    /// Lets sheets push back what the window shows. Windows without such sheets have nothing around their content.
-    package func makePushable(_ look: PushedBackNode.Look) {
-        guard pushedBackLook != look else { return }
-        pushedBackLook = look
+    /// Has a node put around what the window shows, now and whenever that is another view.
+    package func wrapContent(_ make: @escaping @MainActor (Node) -> UnaryNode) {
+        makeWrapper = make
         show(bareContent)
     }
 
@@ -74,8 +69,9 @@ package import Foundation
     func forgetAll() {
         implicit = nil
         chrome = nil
-        pushedBack?.retire()
-        pushedBack = nil
+        contentWrapper?.retire()
+        contentWrapper = nil
+        makeWrapper = nil
         ghosts = nil
         for layer in layers { disown(layer) }
         layers = []

@@ -40,8 +40,8 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         environment = context.environment
         owner = context.element
         // Before anything is presented, so that what moves as the sheet comes goes on.
-        if new.kind == .sheet, environment.isPhone, !host.rootNode.isPushable {
-            host.enqueueAction { [weak self] in self?.host.rootNode.makePushable(Theme.screenBehindSheet) }
+        if new.kind == .sheet, environment.isPhone, !host.modals.isScreenPushable {
+            host.enqueueAction { [weak self] in if let self { host.modals.makeScreenPushable(host.rootNode) } }
         }
         // The views of an alert that is about to go take no more part in what the app does.
         if let presentation, presentation.identity != new.identity { presentation.hold() }
@@ -256,12 +256,25 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         new.begin()
     }
 
+    /// Around what the window shows, once a sheet may push that back. Windows without such sheets have nothing around it.
+    private weak var screen: PushedBackNode?
+    private(set) var isScreenPushable = false
+
+    func makeScreenPushable(_ root: RootNode) {
+        guard !isScreenPushable else { return }
+        isScreenPushable = true
+        root.wrapContent { [weak self] content in
+            let node = PushedBackNode(content, Theme.screenBehindSheet)
+            self?.screen = node
+            return node
+        }
+    }
+
     /// A sheet moves: so does what lies behind it.
     func pushBack(behind front: ModalPresentation, to depth: Double, _ animation: Animation?) {
         guard let index = presentations.firstIndex(where: { $0 === front }) else { return }
         let behind = presentations[..<index].last { $0.kind == .sheet || $0.kind == .cover }
-        let node = behind == nil ? front.host.rootNode.pushedBack : behind?.panel
-        node?.push(to: depth, animation)
+        (behind == nil ? screen : behind?.panel)?.push(to: depth, animation)
     }
 
     func began(ending: ModalPresentation) {

@@ -129,6 +129,6 @@ import Testing
         isShown.value = true
         try app.settle(maxFrames: 400)
         #expect(try app.find(id: "screen").node.shownWindowRect == whole)
-        #expect(app.host.rootNode.pushedBack == nil)
+        #expect(app.host.rootNode.contentWrapper == nil)
     }
 }

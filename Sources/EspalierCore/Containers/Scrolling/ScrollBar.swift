@@ -33,12 +33,7 @@ package import Foundation
     // MARK: Place
 
     /// Around the bars: what was asked for, and what lies over the view.
-    private var margins: EdgeInsets {
-        let own = scroll.settings.indicatorMargins, covered = scroll.coveredMargins
-        return EdgeInsets(
-            top: own.top + covered.top, leading: own.leading + covered.leading, bottom: own.bottom + covered.bottom,
-            trailing: own.trailing + covered.trailing)
-    }
+    private var margins: EdgeInsets { scroll.settings.indicatorMargins.adding(scroll.coveredMargins) }
 
     private var track: CGFloat {
         let margins = margins

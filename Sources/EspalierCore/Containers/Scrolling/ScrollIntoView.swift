@@ -7,12 +7,8 @@ extension Node {
         var node = parent
         while let current = node {
             if let scroll = current as? ScrollNode {
-                let covered = scroll.coveredMargins
-                let own = windowRect(bounds)
-                let view = scroll.windowRect(
-                    CGRect(
-                        x: 0, y: covered.top, width: scroll.size.width,
-                        height: max(scroll.size.height - covered.top - covered.bottom, 0)))
+                let clear = scroll.clearHeight, own = windowRect(bounds)
+                let view = scroll.windowRect(CGRect(x: 0, y: clear.start, width: scroll.size.width, height: clear.end - clear.start))
                 if own.minY < view.minY {
                     scroll.scroll(to: CGPoint(x: scroll.offset.x, y: scroll.offset.y - (view.minY - own.minY)))
                 } else if own.maxY > view.maxY {

@@ -161,6 +161,11 @@ package import Foundation
     package var safeAreaMargins = EdgeInsets() { didSet { if safeAreaMargins != oldValue { setNeedsLayout() } } }
     /// The part of these margins that bars in front of the view take: what is below them is not in sight, though it may be seen.
     package var coveredMargins = EdgeInsets() { didSet { if coveredMargins != oldValue { setNeedsLayout() } } }
+    /// From where to where along the vertical axis no bar lies over the view, in its own space.
+    package var clearHeight: (start: CGFloat, end: CGFloat) {
+        let start = coveredMargins.top
+        return (start, max(size.height - coveredMargins.bottom, start))
+    }
 
     private func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         var inner = proposal.inset(by: margins)

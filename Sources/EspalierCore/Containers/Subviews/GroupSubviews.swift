@@ -82,10 +82,12 @@ private final class SubviewsElement<Base: View, Content: View>: KeepingElement<G
 
     /// True if the views are others than before.
     private func takeSources() -> Bool {
-        let known = Dictionary(sources.map { (ObjectIdentifier($0.node), $0) }) { first, _ in first }
         // Where only the place of a view goes, the view itself is still there.
-        let nodes = base.nodes.filter { $0.leavingMark == nil || known[ObjectIdentifier($0)]?.isLeavingItsPlace == true }
+        let nodes = base.nodes.filter { node in
+            node.leavingMark == nil || sources.contains { $0.node === node && $0.isLeavingItsPlace }
+        }
         if nodes.count == sources.count, zip(nodes, sources).allSatisfy({ $0 === $1.node }) { return false }
+        let known = Dictionary(sources.map { (ObjectIdentifier($0.node), $0) }) { first, _ in first }
         sources = nodes.map { known[ObjectIdentifier($0)] ?? SubviewSource($0) }
         return true
     }

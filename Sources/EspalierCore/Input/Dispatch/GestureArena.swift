@@ -49,7 +49,7 @@ package import Foundation
             if node.canRecognize { nodes.append(node) }
         }
         // What keeps its drags leaves none of them to what scrolls around it.
-        guard DragKeeperNode.count > 0, let keeper = path.firstIndex(where: { $0 is DragKeeperNode }) else { return nodes }
+        guard let keeper = path.firstIndex(where: { $0 is DragKeeperNode }) else { return nodes }
         return nodes.filter { node in
             node.priority != .scrolling || path[..<keeper].contains { $0 === node }
         }

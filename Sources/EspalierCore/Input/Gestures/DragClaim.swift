@@ -16,15 +16,6 @@ package typealias DragClaim = @MainActor (_ way: CGSize, _ scrolls: Bool) -> Boo
 
 /// A view whose drags are its own, also those that come to nothing: what is around it is neither scrolled nor dragged by them.
 @MainActor final class DragKeeperNode: UnaryNode {
-    /// How many there are: presses look for them only where there are any.
-    private(set) static var count = 0
-
-    override init(_ child: Node) {
-        super.init(child)
-        Self.count += 1
-    }
-
-    override func destroyOwn() { Self.count -= 1 }
     override var debugName: String { "DragKeeper" }
 }
 

@@ -34,7 +34,7 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
     init(_ child: Node, _ modifier: SafeAreaInsetModifier<Bar>, _ context: NodeContext) {
         primary = child
         self.modifier = modifier
-        scrolled = child.scrollBesideBars
+        scrolled = child.scrolled(pastBars: true)
         super.init(host: child.host)
         host.hasSafeAreas = true
         adopt(child)
@@ -151,9 +151,9 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
         guard new != given else { return }
         let old = given
         given = new
-        scrolled.scroll.safeAreaMargins = scrolled.scroll.safeAreaMargins.adding(old, factor: -1).adding(new)
-        scrolled.scroll.coveredMargins = scrolled.scroll.coveredMargins.adding(old, factor: -1).adding(new)
-        for layer in scrolled.layers { layer.reach = layer.reach.adding(old, factor: -1).adding(new) }
+        scrolled.scroll.safeAreaMargins.change(from: old, to: new)
+        scrolled.scroll.coveredMargins.change(from: old, to: new)
+        for layer in scrolled.layers { layer.reach.change(from: old, to: new) }
     }
 
     /// - Parameter margins: around the part of the node that the view stands in.
@@ -219,26 +219,24 @@ private struct SafeAreaPadding: NodeModifier {
 /// margin around what scrolls.
 @MainActor private final class SafeAreaPaddingNode: UnaryLayoutNode, SafeAreaProviding {
     private var given: EdgeInsets
-    private let scroll: ScrollNode?
     /// What lies before and behind the scroll view keeps out of the padding.
-    private let layers: [LayeredNode]
+    private let scrolled: (scroll: ScrollNode, layers: [any ReachTaking])?
     /// What is taken from the room of the view.
-    private var insets: EdgeInsets { scroll == nil ? given : EdgeInsets() }
+    private var insets: EdgeInsets { scrolled == nil ? given : EdgeInsets() }
 
     init(_ child: Node, _ insets: EdgeInsets) {
         given = insets
-        scroll = child.scrollNodeInSameFrame
-        layers = scroll.map { child.layers(around: $0) } ?? []
+        scrolled = child.scrolled(pastBars: false)
         super.init(child)
         host.hasSafeAreas = true
-        scroll?.safeAreaMargins = (scroll?.safeAreaMargins ?? EdgeInsets()).adding(insets)
-        for layer in layers { layer.reach = layer.reach.adding(insets) }
+        scrolled?.scroll.safeAreaMargins.change(from: EdgeInsets(), to: insets)
+        for layer in scrolled?.layers ?? [] { layer.reach.change(from: EdgeInsets(), to: insets) }
     }
 
     func update(_ new: EdgeInsets) {
         guard new != given else { return }
-        scroll?.safeAreaMargins = (scroll?.safeAreaMargins ?? EdgeInsets()).adding(given, factor: -1).adding(new)
-        for layer in layers { layer.reach = layer.reach.adding(given, factor: -1).adding(new) }
+        scrolled?.scroll.safeAreaMargins.change(from: given, to: new)
+        for layer in scrolled?.layers ?? [] { layer.reach.change(from: given, to: new) }
         given = new
         setNeedsLayout(forcingParent: true)
     }
@@ -267,13 +265,14 @@ private struct SafeAreaPadding: NodeModifier {
 extension LayeredNode: ReachTaking {}
 
 extension Node {
-    /// The scroll view that the node is about, as long as nothing between arranges it but frames and bars, and what has views
-    /// beside, before or behind it.
-    fileprivate var scrollBesideBars: (scroll: ScrollNode, layers: [any ReachTaking])? {
+    /// The scroll view that the node is about, as long as nothing between arranges it but frames, and what has views beside, before
+    /// or behind it on the way there.
+    /// - Parameter pastBars: whether it may stand beside the bar of an inset.
+    fileprivate func scrolled(pastBars: Bool) -> (scroll: ScrollNode, layers: [any ReachTaking])? {
         var layers: [any ReachTaking] = [], node: Node = self
         while true {
             if let scroll = node as? ScrollNode { return (scroll, layers) }
-            if let layer = node as? any ReachTaking {
+            if let layer = node as? any ReachTaking, pastBars || layer is LayeredNode {
                 layers.append(layer)
                 node = layer.primary
             } else if let unary = node as? UnaryNode {
@@ -286,34 +285,20 @@ extension Node {
             }
         }
     }
-
-    /// The scroll view that the node is about, as long as nothing between arranges it but frames.
-    fileprivate var scrollNodeInSameFrame: ScrollNode? {
-        subject { !($0 is UnaryLayoutNode) || $0 is FrameNode || $0 is FlexFrameNode || $0 is SafeAreaPaddingNode } as? ScrollNode
-    }
-
-    /// What has views before or behind the scroll view that the node is about.
-    fileprivate func layers(around scroll: ScrollNode) -> [LayeredNode] {
-        var layers: [LayeredNode] = [], node = self
-        while node !== scroll {
-            if let layered = node as? LayeredNode {
-                layers.append(layered)
-                node = layered.primary
-            } else if let unary = node as? UnaryNode {
-                node = unary.child
-            } else {
-                break
-            }
-        }
-        return layers
-    }
 }
 
 extension EdgeInsets {
-    fileprivate func adding(_ other: EdgeInsets, factor: CGFloat = 1) -> EdgeInsets {
+    func adding(_ other: EdgeInsets) -> EdgeInsets {
         EdgeInsets(
-            top: top + other.top * factor, leading: leading + other.leading * factor, bottom: bottom + other.bottom * factor,
-            trailing: trailing + other.trailing * factor)
+            top: top + other.top, leading: leading + other.leading, bottom: bottom + other.bottom, trailing: trailing + other.trailing)
+    }
+
+    /// Takes one part of several back, and adds another in its place.
+    fileprivate mutating func change(from old: EdgeInsets, to new: EdgeInsets) {
+        top += new.top - old.top
+        leading += new.leading - old.leading
+        bottom += new.bottom - old.bottom
+        trailing += new.trailing - old.trailing
     }
 }
 

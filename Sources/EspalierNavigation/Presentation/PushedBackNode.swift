@@ -1,36 +1,31 @@
-package import EspalierGraphics
-package import Foundation
+import EspalierCore
+import EspalierGraphics
+import Foundation
 
 /// What lies behind a sheet: the window's content, or a sheet that came before. It is seen a little smaller, as far as the sheet in
 /// front has come up. Layout, and readers of geometry, see nothing of it.
-@MainActor package final class PushedBackNode: UnaryNode {
+@MainActor final class PushedBackNode: UnaryNode {
     /// How it is seen behind a sheet that has come up wholly.
-    package struct Look: Equatable, Sendable {
+    struct Look: Equatable, Sendable {
         /// How far it stands in on either side.
-        package var inset: CGFloat
+        var inset: CGFloat
         /// How far its upper edge has gone down; up where this is negative.
-        package var way: CGFloat
+        var way: CGFloat
         /// Of a screen: how round its corners are, on a black ground. nil for what has corners of its own.
-        package var radius: CGFloat?
-
-        package init(inset: CGFloat, way: CGFloat, radius: CGFloat?) {
-            self.inset = inset
-            self.way = way
-            self.radius = radius
-        }
+        var radius: CGFloat?
     }
 
     private let look: Look
     /// From 0, where it is as if nothing were in front, to 1.
     private var push = AnimatedValue(UnitValue(0))
 
-    package init(_ child: Node, _ look: Look) {
+    init(_ child: Node, _ look: Look) {
         self.look = look
         super.init(child)
     }
 
     /// Goes back by a part of the way, as the sheet in front moves.
-    package func push(to part: Double, _ animation: Animation?) {
+    func push(to part: Double, _ animation: Animation?) {
         guard push.model.value != part else { return }
         push.set(UnitValue(part), Transaction(animation: animation), element?.environment ?? host.environment, host) {
             [unowned(unsafe) self] in
@@ -41,7 +36,7 @@ package import Foundation
     }
 
     /// How far it has gone back in this frame.
-    package var shownDepth: Double { push.shown.value }
+    var shownDepth: Double { push.shown.value }
 
     /// What is pushed back, in the node's own space: of the window's content all of the window, however small that is.
     private var area: CGRect {
