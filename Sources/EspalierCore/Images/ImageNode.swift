@@ -33,7 +33,7 @@ extension Image: LeafView {
         resolved = image.resolved(context)
         super.init(host: context.host)
         awaitPicture()
-        updateEffects(isFirst: true)
+        updateEffects(isFirst: true, isAnimated: true)
     }
 
     fileprivate func update(_ image: Image, _ context: NodeContext) {
@@ -50,7 +50,7 @@ extension Image: LeafView {
         animateInk(to: new, context)
         take(new)
         if context.transaction.animation != nil { exchange(old, oldDrawings, context) }
-        updateEffects(isFirst: false)
+        updateEffects(isFirst: false, isAnimated: !context.transaction.disablesAnimations)
     }
 
     // MARK: Colours
@@ -71,12 +71,13 @@ extension Image: LeafView {
 
     // MARK: Symbol effects
 
-    private func updateEffects(isFirst: Bool) {
+    private func updateEffects(isFirst: Bool, isAnimated: Bool) {
         let entries = environment.symbolEffects
         guard case .symbol = resolved.content, !entries.isEmpty || animator != nil else { return }
         let animator = animator ?? SymbolAnimator(self)
         self.animator = animator
-        animator.update(entries, reducesMotion: environment.accessibilityReduceMotion, isFirst: isFirst)
+        let reducesMotion = environment.accessibilityReduceMotion
+        animator.update(entries, reducesMotion: reducesMotion, isFirst: isFirst, isAnimated: isAnimated)
         if entries.isEmpty, animator.isAtRest { self.animator = nil }
     }
 

@@ -150,6 +150,7 @@ public struct Transaction: @unchecked Sendable {
 
     /// Runs `body` with `self` as the current transaction, under a new id. On the main thread.
     fileprivate func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+        assumeMainActor { TransactionQueue.shared.scopeWillBegin() }
         let outer = Self.scope
         Self.lastID += 1
         var inner = self

@@ -7,6 +7,8 @@ import Dispatch
     private var elements: [_Element] = []
     /// Whether something else than a layout has written in it.
     fileprivate var isFromOutside = false
+    /// Whether a model was changed in it whose values are in force as they are written.
+    fileprivate var hasChangedModels = false
 
     fileprivate init(_ transaction: Transaction) {
         self.transaction = transaction
@@ -30,6 +32,7 @@ import Dispatch
 
     private var pending: [PendingUpdate] = []
     private var hosts: [HostLink] = []
+    private var isFlushing = false
 
     private init() {}
 
@@ -78,12 +81,30 @@ import Dispatch
         current(for: Transaction.current).add(element)
     }
 
+    /// Marks a reader of a model, whose new value is there at once and does not wait for the update.
+    package func invalidateReader(_ element: _Element) {
+        let update = current(for: Transaction.current)
+        update.add(element)
+        update.hasChangedModels = true
+    }
+
+    /// Before a scope with a transaction of its own changes more: what read models until now sees them as they are, under the
+    /// transaction in which they were changed. State keeps a value for each transaction; a model has only the last one, and what
+    /// `model.shown = false; withAnimation { model.isLarge = false }` animates would be over before it began.
+    package func scopeWillBegin() {
+        guard let last = pending.last, last.hasChangedModels, !isFlushing, !UpdateState.isUpdating, LayoutFeedback.isOutside else { return }
+        _ = flush()
+    }
+
     /// An object that is changed by the very update that reads it would keep a flush busy for ever.
     private static let maxRounds = 8
 
     /// Runs the pending updates one after the other, in all windows. What updates cause is run, too, within limits; false if
     /// some of it waits for the next frame.
     package func flush() -> Bool {
+        let isNested = isFlushing
+        isFlushing = true
+        defer { isFlushing = isNested }
         var round = 0
         while !pending.isEmpty {
             round += 1

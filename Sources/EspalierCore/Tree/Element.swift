@@ -115,7 +115,7 @@ import EspalierGraphics
                 guard new?.isCancelling != true else { return }
                 onMainActor {
                     guard let self, self.evaluation == generation else { return }
-                    self.invalidateInCurrentTransaction()
+                    self.invalidateInCurrentTransaction(asReader: true)
                 }
             }
         }())
@@ -131,7 +131,8 @@ import EspalierGraphics
     }
 
     /// Queues the element for the update of the transaction that is current now.
-    package final func invalidateInCurrentTransaction() {
+    /// - Parameter asReader: whether it has read a model that is changed now.
+    package final func invalidateInCurrentTransaction(asReader: Bool = false) {
         guard !isDestroyed else { return }
         if UpdateState.isUpdating {
             Diagnostics.warn("""
@@ -140,7 +141,7 @@ import EspalierGraphics
                 (a gesture, onAppear, onChange, a Task) instead.
                 """)
         }
-        TransactionQueue.shared.invalidate(self)
+        if asReader { TransactionQueue.shared.invalidateReader(self) } else { TransactionQueue.shared.invalidate(self) }
     }
 
     package final func clearDirty() { isDirty = false }

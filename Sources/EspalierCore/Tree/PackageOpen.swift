@@ -6,4 +6,7 @@
 ///
 /// In such a class everything private is `final`: the tables of subclasses in other modules would otherwise name symbols that are not
 /// there, which shows only when a release build is linked.
-package enum PackageOpen {}
+///
+/// `@usableFromInline`: without it the optimiser takes the classes for `package` ones, which nobody outside of their module can
+/// override, and calls what this module knows instead: hooks that only other modules override were never reached in a release build.
+@usableFromInline package enum PackageOpen {}

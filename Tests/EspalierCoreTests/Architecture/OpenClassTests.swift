@@ -20,6 +20,15 @@ struct OpenClassTests {
         #expect(found == [], "Make them final, or package.")
     }
 
+    /// The optimiser calls what it knows where a class cannot be overridden elsewhere: for it a class is as open as what it stands in
+    /// is visible. A debug build does not notice, either.
+    @Test("stand where an optimised build sees that others may override them")
+    func placeIsVisible() throws {
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources").standardizedFileURL
+        let place = try String(contentsOf: sources.appending(path: "EspalierCore/Tree/PackageOpen.swift"), encoding: .utf8)
+        #expect(place.contains("@usableFromInline package enum PackageOpen {}"))
+    }
+
     @Test("are told from others by how deep they stand")
     func seesHiddenMembers() {
         let source = """

@@ -43,8 +43,9 @@ import Testing
 
     @Test("On a desktop the triangle stands before the label") func desktop() throws {
         let app = app(.desktop) { DisclosureGroup("More", isExpanded: .constant(true)) { Text("content") }.padding(20) }
-        #expect(try app.find(text: "More").frame.minX > 20)
-        #expect(try app.find(text: "content").frame.minX > 28)
+        let content = try app.find(text: "content").frame, triangle = try #require(lines(app).first).bounds
+        #expect(content.minX > 28)
+        #expect(triangle.minX >= 20 && triangle.maxX < content.minX && triangle.maxY < content.minY)
     }
 
     // Covers: view:GroupBox

@@ -36,6 +36,24 @@ import Testing
         #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
     }
 
+    @Test("A change without animations makes no bounce") func aChangeWithoutAnimationsIsNoEvent() {
+        struct Quiet: View {
+            @State private var count = 0
+            var body: some View {
+                Image(systemName: "bell").font(.system(size: 40)).symbolEffect(.bounce, value: count).onTapGesture {
+                    var transaction = Transaction()
+                    transaction.disablesAnimations = true
+                    withTransaction(transaction) { count += 1 }
+                }
+            }
+        }
+        let app = app(Quiet())
+        let rest = app.displayListDescription()
+        app.click(at: CGPoint(x: 50, y: 50))
+        app.advance(by: .milliseconds(120))
+        #expect(app.displayListDescription() == rest)
+    }
+
     @Test("A symbol effect repaints without any layout") func effectsRepaintWithoutLayout() {
         let app = app(Bell())
         app.click(at: CGPoint(x: 50, y: 50))

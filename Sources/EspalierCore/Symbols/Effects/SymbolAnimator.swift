@@ -65,7 +65,9 @@ import Foundation
     // MARK: Changes
 
     /// Takes over the effects that are on the symbol now.
-    func update(_ new: [SymbolEffectEntry], reducesMotion: Bool, isFirst: Bool) {
+    /// - Parameter isAnimated: false where the transaction disables animations: the change of a value is no event then, and a state
+    ///   is taken on without a way there.
+    func update(_ new: [SymbolEffectEntry], reducesMotion: Bool, isFirst: Bool, isAnimated: Bool) {
         guard new != entries else { return }
         if !node.host.animations.hasBegun { isUnborn = true }
         for (index, entry) in new.enumerated() {
@@ -74,12 +76,12 @@ import Foundation
             switch entry.cause {
             case .event:
                 // The first value is no event.
-                if let old, old != entry { begin(entry, index, forever: false) }
+                if let old, old != entry, isAnimated { begin(entry, index, forever: false) }
             case .condition(let isActive):
                 var wasActive = false
                 if case .condition(let active)? = old?.cause { wasActive = active }
                 guard isActive != wasActive else { break }
-                setCondition(entry, index, isActive, jumps: isFirst)
+                setCondition(entry, index, isActive, jumps: isFirst || !isAnimated)
             }
         }
         for index in new.count..<max(entries.count, new.count) { finish(index) }
