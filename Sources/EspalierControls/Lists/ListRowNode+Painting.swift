@@ -109,11 +109,25 @@ extension ListRowNode {
             guard content.guideKinds.allows(alignment.key) else { return nil }
             return content.guide(alignment.key, size: own, proposal: proposal).map { insets.leading + $0 }
         }
-        let start = guide(.listRowSeparatorLeading) ?? insets.leading
+        let start = guide(.listRowSeparatorLeading) ?? textStart ?? insets.leading
         let look = list.look
         let inset = look.separatorsReachEnd || !look.isGrouped && look.margin == 0 ? 0 : look.padding
         let end = guide(.listRowSeparatorTrailing) ?? size.width - look.margin - inset
         return (start, end)
+    }
+
+    /// iOS 16: where the first text in the row begins, beside a picture as well as in the middle.
+    private var textStart: CGFloat? {
+        guard list.opensGaps, let text = firstText(in: content) else { return nil }
+        let rect = CGRect(origin: .zero, size: text.size).applying(text.windowTransform.concatenating(windowTransform.inverted()))
+        return isRightToLeft ? size.width - rect.maxX : rect.minX
+    }
+
+    private func firstText(in node: Node) -> TextNode? {
+        if let text = node as? TextNode { return text.size.width > 0 ? text : nil }
+        var found: TextNode?
+        node.forEachChild { if found == nil { found = firstText(in: $0) } }
+        return found
     }
 
     private func paintChevron(_ inks: ListInks, _ context: inout PaintContext) {

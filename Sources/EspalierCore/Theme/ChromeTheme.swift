@@ -130,6 +130,10 @@ extension Theme {
     /// The folders beside the files of a panel.
     package static let filePlacesWidth: CGFloat = 150
     package static let alertWidth: CGFloat = 300
+    /// iOS: of alerts, and of their texts.
+    package static let phoneAlertWidth: CGFloat = 270
+    package static let phoneAlertTitleFont = Font.system(size: 17, weight: .semibold)
+    package static let phoneAlertMessageFont = Font.system(size: 13)
     package static let alertPadding: CGFloat = 20
     package static let alertSpacing: CGFloat = 8
     package static let alertButtonHeight: CGFloat = 28

@@ -21,15 +21,18 @@ struct AlertPanel<Actions: View, Message: View>: View {
     private var inset: CGFloat { isPhone ? Theme.alertPadding : 0 }
     /// Whether there is nothing above the buttons.
     private var isBare: Bool { title == nil && Message.self == EmptyView.self }
+    private var titleFont: Font { isPhone ? Theme.phoneAlertTitleFont : Theme.alertTitleFont }
+    private var messageFont: Font { isPhone ? Theme.phoneAlertMessageFont : Theme.alertMessageFont }
+    private var width: CGFloat { isPhone ? Theme.phoneAlertWidth : Theme.alertWidth }
     private var paddedEdges: Edge.Set { isPhone ? (isBare ? [] : .top) : .all }
 
     var body: some View {
         VStack(spacing: Theme.alertSpacing) {
             if let title {
-                withPlainTexts(title).font(Theme.alertTitleFont).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
+                withPlainTexts(title).font(titleFont).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
                     .padding(.horizontal, inset)
             }
-            withPlainTexts(message).font(Theme.alertMessageFont).foregroundStyle(.primary).multilineTextAlignment(.center)
+            withPlainTexts(message).font(messageFont).foregroundStyle(.primary).multilineTextAlignment(.center)
                 .padding(.horizontal, inset)
             DialogButtons(stacks: isDialog, breaksLabels: !isPhone, spacing: isPhone ? 0 : Theme.sheetButtonSpacing, inset: inset) {
                 actions
@@ -45,7 +48,7 @@ struct AlertPanel<Actions: View, Message: View>: View {
             .padding(.top, isPhone && isBare ? 0 : Theme.alertSpacing)
         }
         .padding(paddedEdges, Theme.alertPadding)
-        .frame(width: Theme.alertWidth)
+        .frame(width: width)
         .modifier(DialogChange(dialog: dialog) {
             dialog.finish = { dismiss() }
             dialog.onChange = { newCount, newCancel in
@@ -117,7 +120,7 @@ private struct DialogButtons: Layout {
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        let width = proposal.replacingUnspecifiedDimensions(by: CGSize(width: Theme.alertWidth, height: 0)).width
+        let width = proposal.replacingUnspecifiedDimensions(by: CGSize(width: Theme.phoneAlertWidth, height: 0)).width
         let (parts, isRow) = parts(subviews, width)
         var heights = parts.views.map { $0.sizeThatFits(ProposedViewSize(width: max(width - 2 * inset, 0), height: nil)).height }
         let buttons = parts.buttons.map { $0.sizeThatFits(ProposedViewSize(width: width, height: nil)).height }

@@ -63,6 +63,25 @@ private struct NumberRow: View {
         #expect(try lines(app).first?.minX == app.find(.staticText, "a").frame.minX + 40, "\(lines(app))")
     }
 
+    @Test("On a phone a row separator begins at the row's first text") func linesBeginAtTexts() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 300)) {
+            List {
+                HStack { Color.red.frame(width: 50, height: 30); Text("beside") }
+                VStack { Text("middle") }.frame(maxWidth: .infinity)
+                Color.red.frame(width: 50, height: 30)
+                Text("end")
+            }
+            .listStyle(.plain)
+        }
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        let starts = lines(app).map(\.minX)
+        #expect(starts.count >= 3)
+        #expect(try starts.first == app.find(.staticText, "beside").frame.minX)
+        #expect(try starts.dropFirst().first == app.find(.staticText, "middle").frame.minX)
+        #expect(try starts.dropFirst(2).first == app.find(.staticText, "end").frame.minX)
+    }
+
     // Covers: mod:scrollContentBackground, style:scrollContentBackground(.hidden)
     @Test("Hiding the scroll content background removes the list's background fill")
     func scrollContentBackgroundCanBeHidden() throws {

@@ -116,7 +116,7 @@ import Testing
         app.setEnvironment(\.deviceForm, .phone)
         try app.settle()
         let rows = try (0..<3).map { try app.find(.button, "B\($0)").frame }
-        #expect(rows.allSatisfy { abs($0.width - Theme.alertWidth) < 0.01 })
+        #expect(rows.allSatisfy { abs($0.width - Theme.phoneAlertWidth) < 0.01 })
         #expect(abs(rows[0].maxY - rows[1].minY) < 0.01 && abs(rows[1].maxY - rows[2].minY) < 0.01)
     }
 }

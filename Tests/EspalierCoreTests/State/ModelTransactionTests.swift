@@ -1,5 +1,6 @@
 import EspalierControls
 import EspalierCore
+import EspalierGraphics
 import EspalierTesting
 import Foundation
 import Observation

@@ -101,6 +101,27 @@ import Testing
         #expect(try state(TestApp { Appearing() }) == "true")
     }
 
+    @Test("A field that gets the focus is replaced on a desktop, and goes on at its end on a phone", arguments: [DeviceForm.desktop, .phone])
+    func whereTypingGoesOn(device: DeviceForm) throws {
+        struct Name: View {
+            @State private var name = "abc"
+            @FocusState private var isOn: Bool
+            var body: some View {
+                VStack {
+                    Button("edit") { isOn = true }
+                    TextField("name", text: $name).focused($isOn)
+                    Text(verbatim: name).accessibilityIdentifier("state")
+                }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 390, height: 300)) { Name() }
+        app.setEnvironment(\.deviceForm, device)
+        try app.settle()
+        try app.find(.button, "edit").click()
+        app.type("d")
+        #expect(try state(app) == (device == .phone ? "abcd" : "d"))
+    }
+
     @Test("A focus binding works from rows in subviews") func bindingsArePassedDown() throws {
         struct Row: View {
             let name: String

@@ -204,7 +204,7 @@ package import Foundation
         if isFocused {
             hasKeyboard = host.focus?.hasKeyboard ?? true
             host.services.begin(self)
-            if kind.shape == .line { editing.selectAll() }
+            if kind.shape == .line { selectForFocus() }
             restartBlink()
             if isPlaced { revealCaret() }
         } else {
@@ -218,6 +218,12 @@ package import Foundation
         setNeedsPaint()
         let changed = actions.onEditingChanged
         host.enqueueAction { changed(isFocused) }
+    }
+
+    /// A desktop: what is typed replaces what a field holds. iOS: it goes on from there.
+    private func selectForFocus() {
+        let end = editing.buffer.count
+        if environment.isPhone { editing.select(end..<end) } else { editing.selectAll() }
     }
 
     func keyboardChanged(_ hasKeyboard: Bool) {

@@ -405,3 +405,10 @@ extension Node {
         return nil
     }
 }
+
+/// What is scrolled comes out from under bars by itself: a ground at the end of it ends there, too.
+extension ScrollNode: SafeAreaProviding {
+    package var ownSafeAreaInsets: EdgeInsets { EdgeInsets() }
+    package func safeAreaTaken(from child: Node) -> EdgeInsets? { nil }
+    package var safeAreaEnds: Axis.Set { axes }
+}

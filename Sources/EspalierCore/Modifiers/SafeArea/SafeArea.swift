@@ -7,10 +7,13 @@ import Foundation
     var ownSafeAreaInsets: EdgeInsets { get }
     /// What they take from one of the node's children; nil where they are not that child's concern.
     func safeAreaTaken(from child: Node) -> EdgeInsets?
+    /// Along which axes nothing inside reaches under bars: its content is moved past them instead.
+    var safeAreaEnds: Axis.Set { get }
 }
 
 extension SafeAreaProviding {
     package func safeAreaTaken(from child: Node) -> EdgeInsets? { ownSafeAreaInsets }
+    package var safeAreaEnds: Axis.Set { [] }
 }
 
 extension Node {
@@ -19,7 +22,7 @@ extension Node {
 
     /// Of a rectangle in the space of `inner`, a descendant, for this node and those above.
     private func safeAreaInsets(of rect: CGRect, in inner: Node) -> EdgeInsets {
-        var child = inner, rect = rect, node: Node? = self
+        var child = inner, rect = rect, node: Node? = self, ends: Axis.Set = []
         while let current = node {
             rect = rect.offsetBy(dx: child.origin.x, dy: child.origin.y)
             if let transform = current.contentTransform {
@@ -27,8 +30,12 @@ extension Node {
                 guard transform.isRectilinear else { return EdgeInsets() }
                 rect = rect.applying(transform)
             }
-            if let provider = current as? any SafeAreaProviding, let own = provider.safeAreaTaken(from: child) {
-                return current.insets(of: rect, own, current.safeAreaInsets)
+            if let provider = current as? any SafeAreaProviding {
+                ends.formUnion(provider.safeAreaEnds)
+                if ends == .both { return EdgeInsets() }
+                if let own = provider.safeAreaTaken(from: child) {
+                    return current.insets(of: rect, own, current.safeAreaInsets).dropping(ends)
+                }
             }
             child = current
             node = current.parent
@@ -52,5 +59,15 @@ extension Node {
         return EdgeInsets(
             top: inset(rect.minY, own.top, outer.top), leading: isRightToLeft ? right : left,
             bottom: inset(size.height - rect.maxY, own.bottom, outer.bottom), trailing: isRightToLeft ? left : right)
+    }
+}
+
+extension EdgeInsets {
+    /// None along the axes.
+    fileprivate func dropping(_ axes: Axis.Set) -> EdgeInsets {
+        var insets = self
+        if axes.contains(.vertical) { (insets.top, insets.bottom) = (0, 0) }
+        if axes.contains(.horizontal) { (insets.leading, insets.trailing) = (0, 0) }
+        return insets
     }
 }
