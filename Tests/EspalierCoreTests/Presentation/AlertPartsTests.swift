@@ -119,4 +119,16 @@ import Testing
         #expect(rows.allSatisfy { abs($0.width - Theme.phoneAlertWidth) < 0.01 })
         #expect(abs(rows[0].maxY - rows[1].minY) < 0.01 && abs(rows[1].maxY - rows[2].minY) < 0.01)
     }
+
+    @Test("On a phone a line stands between two buttons side by side") func lineBetween() throws {
+        let app = TestApp(size: CGSize(width: 390, height: 844)) { Asking(log: Log(), isDialog: false, count: 2) }
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        let left = try app.find(.button, "B0").frame, right = try app.find(.button, "B1").frame
+        #expect(left.midY == right.midY)
+        let middle = max(left.minX, right.minX)
+        #expect(app.host.fullDisplayList.items.contains {
+            abs($0.bounds.minX - middle) <= 1 && $0.bounds.width <= 1 && $0.bounds.height >= 44
+        })
+    }
 }

@@ -91,6 +91,10 @@ struct DialogButton<Label: View>: View {
         .overlay(alignment: .top) {
             if isPhone { Rectangle().fill(.separator).frame(height: Theme.hairline).allowsHitTesting(false) }
         }
+        // Between two that stand side by side; the panel's edge cuts off that of others.
+        .overlay(alignment: .leading) {
+            if isPhone { Rectangle().fill(.separator).frame(width: Theme.hairline).offset(x: -Theme.hairline).allowsHitTesting(false) }
+        }
         .modifier(DialogButtonModifier(
             dialog: dialog, role: role, isFallback: isFallback, isPreferred: shortcut == .defaultAction) { standing = $0 })
     }
