@@ -123,9 +123,11 @@ extension ListRowNode {
         return isRightToLeft ? size.width - rect.maxX : rect.minX
     }
 
-    private func firstText(in node: Node) -> TextNode? {
-        if let text = node as? TextNode { return text.size.width > 0 ? text : nil }
-        var found: TextNode?
+    /// Of what is seen: what a field is for may be there for assistive technology alone.
+    private func firstText(in node: Node) -> Node? {
+        if node is TextNode || node is any TextInputClient { return node.size.width > 0 ? node : nil }
+        guard node.showsContent, node.clipBounds?.isEmpty != true else { return nil }
+        var found: Node?
         node.forEachChild { if found == nil { found = firstText(in: $0) } }
         return found
     }

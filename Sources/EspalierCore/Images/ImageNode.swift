@@ -171,9 +171,13 @@ extension Image: LeafView {
 
     // MARK: Painting
 
-    package override var ownInk: CGRect { fade.map { $0.ink(in: bounds).union(inkOfContent) } ?? inkOfContent }
+    /// A picture that takes any size is stretched on its way to another one; others stand in their own.
+    private var drawnBounds: CGRect { resolved.resizing == nil ? bounds : shownBounds }
+
+    package override var ownInk: CGRect { fade.map { $0.ink(in: drawnBounds).union(inkOfContent) } ?? inkOfContent }
 
     private var inkOfContent: CGRect {
+        let bounds = drawnBounds, size = bounds.size
         switch resolved.content {
         case .nothing: return .null
         case .pixels, .file, .outlines: return size.width > 0 && size.height > 0 ? bounds : .null
@@ -193,7 +197,8 @@ extension Image: LeafView {
     }
 
     package override func paintContent(_ context: inout PaintContext) {
-        guard size.width > 0, size.height > 0 else { return }
+        let bounds = drawnBounds
+        guard bounds.width > 0, bounds.height > 0 else { return }
         // SwiftUI: a leaf's frame is rounded to pixels edge by edge.
         let frame = context.pixelAligned(bounds).map {
             $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
@@ -246,7 +251,7 @@ extension Image: LeafView {
 
     package override func containsOwn(_ point: CGPoint) -> Bool {
         if case .nothing = resolved.content { return false }
-        return bounds.contains(point)
+        return drawnBounds.contains(point)
     }
 
     package override var accessibility: AccessibilityProperties? {

@@ -14,7 +14,7 @@ struct ScrollCopy {
 extension ViewHost {
     /// The content of `node` has moved by `delta` inside of its bounds.
     func scrolled(_ node: Node, by delta: CGSize) {
-        let visible = node.visibleWindowRect(node.bounds)
+        let visible = node.visibleWindowRect(node.shownBounds)
         guard !visible.isNull, !isAllDamaged else { return setNeedsFrame() }
         let rect = visible.roundedToPixels(scale: scale)
             .intersection(CGRect(origin: .zero, size: size).insetToPixels(scale: scale))

@@ -66,6 +66,61 @@ import Testing
         #expect(app.layoutDescription().contains("120 45 10×10"))
     }
 
+    /// What is stretched by its frame, one test for each kind of leaf that paints itself.
+    @Test("What fills its frame is drawn in the frame's size on the way", arguments: ["picture", "progress", "shape", "canvas"])
+    func stretches(kind: String) {
+        struct Leaf: View {
+            let kind: String
+            let knob: Knob<CGFloat>
+            var body: some View {
+                Group {
+                    switch kind {
+                    case "picture":
+                        Image(size: CGSize(width: 8, height: 8)) { $0.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 8)), with: .color(.red)) }
+                            .resizable()
+                    case "progress": ProgressView(value: 1)
+                    case "shape": Rectangle()
+                    default: Canvas { $0.fill(Path(CGRect(origin: .zero, size: $1)), with: .color(.red)) }
+                    }
+                }
+                .frame(width: knob.value, height: 20)
+                .frame(width: 200, alignment: .leading)
+            }
+        }
+        let knob = Knob<CGFloat>(40)
+        let app = app { Leaf(kind: kind, knob: knob) }
+        app.change(knob, to: 140, .linear(duration: 1))
+        app.run(0.5)
+        #expect(app.ink.minX < 2 && app.ink.maxX > 85 && app.ink.maxX < 95, "\(app.ink)")
+        app.run(1)
+        #expect(app.ink.maxX > 135 && app.ink.maxX < 142, "\(app.ink)")
+    }
+
+    @Test("A scroll view slides together with what it shows") func scrollViewsSlideWhole() throws {
+        struct Strip: View {
+            let knob: Knob<CGFloat>
+            var body: some View {
+                ScrollView(.horizontal) { HStack { ForEach(0..<9, id: \.self) { _ in Color.red.frame(width: 50, height: 20) } } }
+                    .frame(width: 200, height: 20)
+                    .offset(y: knob.value)
+                    .frame(height: 100, alignment: .top)
+            }
+        }
+        let knob = Knob<CGFloat>(0)
+        let app = app { Strip(knob: knob) }
+        app.change(knob, to: 80, .linear(duration: 1))
+        app.run(0.5)
+        let clip = try #require(app.host.fullDisplayList.items.lazy.compactMap { item -> CGRect? in
+            if case .pushClip = item.command { item.bounds } else { nil }
+        }.first)
+        #expect(near(clip.minY, 40) && clip.height == 20)
+        #expect(app.painted.filter { $0.height == 20 }.allSatisfy { near($0.minY, 40) })
+        // It is scrolled where it is seen.
+        app.scroll(at: CGPoint(x: 100, y: 50), dx: 3)
+        app.run(1)
+        #expect(app.painted.filter { $0.height == 20 }.allSatisfy { near($0.minY, 80) })
+    }
+
     /// The whole way counts, not the steps of the containers around the leaf.
     @Test("A view slides by its whole displacement through all containers") func movesWithItsContainers() {
         let knob = Knob(false)

@@ -120,4 +120,24 @@ import Testing
         app.click(at: CGPoint(x: 25, y: 50))
         #expect(log.take() == ["true", "false"])
     }
+
+    @Test("A finger in the middle of a ring meets it, a pointer does not", arguments: [DeviceForm.desktop, .phone])
+    func fingersAreWide(device: DeviceForm) throws {
+        var presses = 0, taps = 0
+        let app = TestApp(size: CGSize(width: 200, height: 200)) {
+            VStack(spacing: 60) {
+                Button { presses += 1 } label: { Circle().stroke(.gray, lineWidth: 2).frame(width: 25, height: 25) }.buttonStyle(.plain)
+                Color.red.frame(width: 20, height: 20).onTapGesture { taps += 1 }
+            }
+        }
+        app.setEnvironment(\.deviceForm, device)
+        try app.settle()
+        app.click(at: CGPoint(x: 100, y: 60))
+        app.click(at: CGPoint(x: 100, y: 72))
+        #expect(presses == (device == .phone ? 2 : 1))
+        // What is right under the finger comes first, and far off there is nothing.
+        app.click(at: CGPoint(x: 100, y: 142))
+        app.click(at: CGPoint(x: 160, y: 142))
+        #expect(taps == 1)
+    }
 }

@@ -82,6 +82,23 @@ private struct NumberRow: View {
         #expect(try starts.dropFirst(2).first == app.find(.staticText, "end").frame.minX)
     }
 
+    @Test("On a phone a separator begins at a field, whose label is not seen") func linesBeginAtFields() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 300)) {
+            List {
+                TextField("Name", text: .constant(""))
+                TextField("City", text: .constant("Town"))
+                Toggle("hidden", isOn: .constant(true)).labelsHidden()
+                Text("end")
+            }
+            .listStyle(.plain)
+        }
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        let start = try app.find(.staticText, "end").frame.minX
+        #expect(lines(app).count >= 3)
+        #expect(lines(app).allSatisfy { $0.minX == start }, "\(lines(app))")
+    }
+
     // Covers: mod:scrollContentBackground, style:scrollContentBackground(.hidden)
     @Test("Hiding the scroll content background removes the list's background fill")
     func scrollContentBackgroundCanBeHidden() throws {

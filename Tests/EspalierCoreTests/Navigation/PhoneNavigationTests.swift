@@ -98,11 +98,12 @@ import Testing
         for direction: CGFloat in [1, -1] {
             for _ in 0..<20 {
                 app.scroll(at: place, dx: 0, dy: direction * 0.25)
-                try app.settle(maxFrames: 400)
+                // Before the scroll view is at rest, where a title is whole or gone.
+                app.advance(by: .milliseconds(48))
                 let new = barHeight(app), newRow = try app.find(text: "Row 6").frame.minY
                 #expect(direction > 0 ? new <= height : new >= height)
-                let way = row - newRow
-                #expect(abs(way - direction * 10) < 1, "\(way)")
+                let distance = row - newRow
+                #expect(abs(distance - direction * 10) < 1, "\(distance)")
                 (height, row) = (new, newRow)
                 steps.insert(new.rounded())
                 #expect(app.findAll(.heading).filter { $0.label == "First" }.count == 1)
@@ -262,5 +263,60 @@ import Testing
         guard tints.count == 3 else { return }
         #expect(tints[0] != nil && tints[1] != nil && tints[0] != tints[1])
         #expect(tints[2] == nil)
+    }
+
+    // MARK: - At rest
+
+    @Test("A large title that a scroll leaves half way goes on to the nearer end", arguments: [14.0, 40], [false, true])
+    func titlesSnap(distance: CGFloat, byWheel: Bool) throws {
+        let app = app { NavigationStack { ScrollView { Color.gray.frame(height: 2000) }.navigationTitle("Large") } }
+        let line = try app.find(.heading, "Large").frame
+        if byWheel {
+            app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: distance / 40)
+        } else {
+            // Let go at a standstill.
+            app.press(at: CGPoint(x: 195, y: 500))
+            app.movePointer(to: CGPoint(x: 195, y: 490))
+            app.movePointer(to: CGPoint(x: 195, y: 490 - distance))
+            app.advance(by: .seconds(1))
+            app.release(at: CGPoint(x: 195, y: 490 - distance))
+        }
+        app.advance(by: .seconds(2))
+        #expect(try isLarge(app, "Large") == (distance < 20))
+        if distance < 20 { #expect(try app.find(.heading, "Large").frame == line) }
+    }
+
+    @Test("A page that is a little too long keeps its large title") func shortPagesKeepTheTitle() throws {
+        let app = app { NavigationStack { ScrollView { Color.gray.frame(height: 770) }.navigationTitle("Large") } }
+        let line = try app.find(.heading, "Large").frame
+        for _ in 0..<3 { app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: 1) }
+        app.advance(by: .seconds(2))
+        #expect(try app.find(.heading, "Large").frame == line)
+    }
+
+    @Test("A list at its end stands there on return from another screen", arguments: [false, true], [false, true])
+    func returnsToTheEnd(searches: Bool, inTabs: Bool) throws {
+        struct Rows: View {
+            let searches: Bool
+            @State private var text = ""
+            var body: some View {
+                let list = List(0..<40, id: \.self) { index in
+                    NavigationLink("Row \(index)") { Color.red.ignoresSafeArea(edges: .top).navigationBarTitleDisplayMode(.inline) }
+                }
+                .navigationTitle("T")
+                NavigationStack { if searches { list.searchable(text: $text) } else { list } }
+            }
+        }
+        let app = app {
+            if inTabs { TabView { Rows(searches: searches).tabItem { Text("A") } } } else { Rows(searches: searches) }
+        }
+        app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: 200)
+        app.advance(by: .seconds(1))
+        let before = try app.find(text: "Row 39").frame
+        try app.find(text: "Row 39").click()
+        try app.settle(maxFrames: 400)
+        try app.find(id: "BackButton").click()
+        try app.settle(maxFrames: 400)
+        #expect(try app.find(text: "Row 39").frame == before)
     }
 }

@@ -30,7 +30,10 @@ struct TrackView: LeafView {
     fileprivate(set) var isRightToLeft = false
 
     /// The middle of the knob for a fraction, from the left edge.
-    func position(_ fraction: Double) -> CGFloat {
+    func position(_ fraction: Double) -> CGFloat { position(fraction, in: width) }
+
+    /// The same in a track of another width.
+    fileprivate func position(_ fraction: Double, in width: CGFloat) -> CGFloat {
         let travelled = isRightToLeft ? 1 - fraction : fraction
         return knob / 2 + max(width - knob, 0) * travelled
     }
@@ -104,15 +107,16 @@ struct TrackView: LeafView {
 
     // MARK: Painting
 
-    package override var ownInk: CGRect { bounds.insetBy(dx: -1, dy: -1) }
+    package override var ownInk: CGRect { shownBounds.insetBy(dx: -1, dy: -1) }
 
     package override func paintContent(_ context: inout PaintContext) {
+        let size = shownSize
         let bar = CGRect(x: 0, y: (size.height - view.thickness) / 2, width: size.width, height: view.thickness)
         fill(bar, colors.track, &context)
         geometry.isRightToLeft = isMirrored
         // A spring may swing beyond the ends.
         let fraction = min(max(fraction.shown.value, 0), 1)
-        let end = geometry.position(fraction)
+        let end = geometry.position(fraction, in: size.width)
         // Without a knob the filled part grows from nothing, and keeps its round ends.
         let length = knob > 0 ? end : size.width * fraction
         if fraction > 0 || knob > 0 {
@@ -120,7 +124,7 @@ struct TrackView: LeafView {
             fill(CGRect(x: isMirrored ? size.width - width : 0, y: bar.minY, width: width, height: bar.height), colors.fill, &context)
         }
         for tick in view.ticks {
-            let rect = CGRect(x: geometry.position(tick) - 0.5, y: size.height - 4, width: 1, height: 4)
+            let rect = CGRect(x: geometry.position(tick, in: size.width) - 0.5, y: size.height - 4, width: 1, height: 4)
             context.fillAligned(rect, colors.tick.paint(in: rect))
         }
         guard knob > 0 else { return }
@@ -138,6 +142,6 @@ struct TrackView: LeafView {
         context.fill(ShapeGeometry(path), fill.paint(in: rect), bounds: rect)
     }
 
-    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    package override func containsOwn(_ point: CGPoint) -> Bool { shownBounds.contains(point) }
     package override var debugName: String { "Track" }
 }

@@ -10,8 +10,10 @@ package import Foundation
     private let axis: Axis
     private var dragStart: CGPoint?
 
-    /// Thickness, distance from the edge and least length, in points.
-    private static let width: CGFloat = 7, inset: CGFloat = 2, minLength: CGFloat = 24
+    /// Thickness and distance from the edge, in points.
+    private var width: CGFloat { scroll.host.environment.isPhone ? 3 : 7 }
+    private var inset: CGFloat { scroll.host.environment.isPhone ? 3 : 2 }
+    private static let minLength: CGFloat = 24
 
     init(_ axis: Axis, scroll: ScrollNode) {
         self.axis = axis
@@ -37,9 +39,9 @@ package import Foundation
 
     private var track: CGFloat {
         let margins = margins
-        let other = scroll.bars[axis.other] == nil ? 0 : Self.width
+        let other = scroll.bars[axis.other] == nil ? 0 : width
         let ends = axis == .vertical ? margins.top + margins.bottom : margins.leading + margins.trailing
-        return max(scroll.size[axis] - 2 * Self.inset - other - ends, 0)
+        return max(scroll.size[axis] - 2 * inset - other - ends, 0)
     }
 
     /// The bar's rectangle in the viewport; nil when there is nothing to scroll.
@@ -48,14 +50,14 @@ package import Foundation
         guard limit > 0, total > 0 else { return nil }
         let margins = margins
         let length = max(min(Self.minLength, track), track * visible / total).rounded(toScale: scroll.host.scale)
-        let start = Self.inset + (axis == .vertical ? margins.top : margins.leading)
+        let start = inset + (axis == .vertical ? margins.top : margins.leading)
             + ((track - length) * scroll.offset[axis] / limit).rounded(toScale: scroll.host.scale)
         if axis == .horizontal {
             return CGRect(
-                x: start, y: scroll.size.height - margins.bottom - Self.inset - Self.width, width: length, height: Self.width)
+                x: start, y: scroll.size.height - margins.bottom - inset - width, width: length, height: width)
         }
-        let x = scroll.isRightToLeft ? Self.inset : scroll.size.width - margins.trailing - Self.inset - Self.width
-        return CGRect(x: x.rounded(toScale: scroll.host.scale), y: start, width: Self.width, height: length)
+        let x = scroll.isRightToLeft ? inset : scroll.size.width - margins.trailing - inset - width
+        return CGRect(x: x.rounded(toScale: scroll.host.scale), y: start, width: width, height: length)
     }
 
     func place() {

@@ -118,6 +118,8 @@ extension ScrollNode {
         if let behavior = settings.behavior {
             target = clamped(aligned(target, from: origin, letGoAt: start, velocity: speed, by: behavior))
         }
+        let besideTitle = besideTitle(target.y), snaps = besideTitle != target.y
+        target.y = besideTitle
         guard abs(target.x - start.x) > Self.rest || abs(target.y - start.y) > Self.rest else {
             scroll(to: target, by: .user)
             return setPhase(.idle)
@@ -125,7 +127,7 @@ extension ScrollNode {
         setPhase(.decelerating)
         wayShift = .zero
         let across = ScrollGlide(from: start.x, to: target.x, velocity: speed.dx, rate: glideRate(target.x - start.x, speed.dx))
-        let down = ScrollGlide(from: start.y, to: target.y, velocity: speed.dy, rate: glideRate(target.y - start.y, speed.dy))
+        let down = ScrollGlide(from: start.y, to: target.y, velocity: speed.dy, rate: glideRate(target.y - start.y, speed.dy, snaps: snaps))
         var begin: Double?
         glide = host.animations.everyFrame { [unowned(unsafe) self] time in
             let start0 = begin ?? time - host.animations.frameInterval
@@ -150,10 +152,11 @@ extension ScrollNode {
 
     /// How fast a glide over a way dies away. iOS: one that is free takes its time; a page is there in less than half a second,
     /// however fast it was let go, and other targets are gone to soon, though not much faster than the hand was.
-    private func glideRate(_ way: CGFloat, _ speed: CGFloat) -> Double {
+    /// - Parameter snaps: whether something else than a behaviour has moved the target.
+    private func glideRate(_ way: CGFloat, _ speed: CGFloat, snaps: Bool = false) -> Double {
         let free = 1 / Self.glideTime
-        guard let behavior = settings.behavior, way != 0 else { return free }
-        if behavior.base is PagingScrollTargetBehavior { return Self.pageRate }
+        guard settings.behavior != nil || snaps, way != 0 else { return free }
+        if settings.behavior?.base is PagingScrollTargetBehavior { return Self.pageRate }
         // A way from a standstill is at its fastest at 1/e of its length times its rate.
         let wish = Double(max(abs(speed), Self.targetSpeed)) * exp(1.0) / Double(abs(way))
         return max(free, min(Self.targetRate, wish))
@@ -175,12 +178,23 @@ extension ScrollNode {
 
     /// The wheel or a key has scrolled: when nothing follows for a while, the view is at rest.
     func noteStep() {
-        guard drag == nil, !phaseReaders.isEmpty else { return }
+        guard drag == nil, !phaseReaders.isEmpty || besideTitle(offset.y) != offset.y else { return }
         setPhase(.interacting)
         host.wake(self, at: host.clock + 0.15)
     }
 
-    func stepsEnded() { if phase == .interacting, drag == nil { setPhase(.idle) } }
+    func stepsEnded() {
+        guard phase == .interacting, drag == nil else { return }
+        setPhase(.idle)
+        let rest = besideTitle(offset.y)
+        if rest != offset.y { go(to: CGPoint(x: offset.x, y: rest), Transaction(animation: .smooth(duration: 0.25))) }
+    }
+
+    /// Where a large title is whole, or gone, nearest to an offset.
+    private func besideTitle(_ y: CGFloat) -> CGFloat {
+        guard y > 0, y < titleMargin else { return y }
+        return y < titleMargin / 2 || titleMargin > maxOffset.y ? 0 : titleMargin
+    }
 }
 
 /// A drag of the content.

@@ -14,6 +14,8 @@ package import Foundation
     /// The point of the content, margins included, that lies in the viewport's top left corner. On whole pixels.
     package private(set) var offset = CGPoint.zero
     private var isOffsetSet = false
+    /// The offset before a layout of that frame had to clamp it.
+    private var clampedAway: (offset: CGPoint, frame: Int)?
     /// What placing puts into force: a scroll that was asked for before the content had a size.
     private var pendingTarget: (@MainActor (ScrollNode) -> CGPoint?)?
     /// How often a pending target is looked for again: the way to it may bring in views that change its place.
@@ -136,14 +138,15 @@ package import Foundation
 
     package override func forEachPreferenceChild(_ body: (Node) -> Void) { if let content { body(content) } }
     package override var debugName: String { "ScrollView" }
-    package override var clipBounds: CGRect? { settings.clipsContent ? bounds : nil }
-    package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    package override var clipBounds: CGRect? { settings.clipsContent ? shownBounds : nil }
+    package override func containsOwn(_ point: CGPoint) -> Bool { shownBounds.contains(point) }
+    package override var slidesAsWhole: Bool { settings.clipsContent }
 
     package override func paint(_ context: inout PaintContext) {
         guard settings.clipsContent else { return context.paintChildren(of: self) }
-        let frame = context.pixelAligned(bounds).map {
+        let frame = context.pixelAligned(shownBounds).map {
             $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
-        } ?? bounds
+        } ?? shownBounds
         context.withClip(.rect(frame), FillStyle(antialiased: false)) { $0.paintChildren(of: self) }
     }
 
@@ -161,6 +164,8 @@ package import Foundation
     package var safeAreaMargins = EdgeInsets() { didSet { if safeAreaMargins != oldValue { setNeedsLayout() } } }
     /// The part of these margins that bars in front of the view take: what is below them is not in sight, though it may be seen.
     package var coveredMargins = EdgeInsets() { didSet { if coveredMargins != oldValue { setNeedsLayout() } } }
+    /// The part of the top margin in which a large title stands. iOS: at rest that is in sight whole, or not at all.
+    package var titleMargin: CGFloat = 0
     /// From where to where along the vertical axis no bar lies over the view, in its own space.
     package var clearHeight: (start: CGFloat, end: CGFloat) {
         let start = coveredMargins.top
@@ -267,12 +272,20 @@ package import Foundation
             if endHold.contains(.vertical) { offset.y = maxOffset.y }
             if endHold.contains(.horizontal) { offset.x = maxOffset.x }
         }
-        offset = clamped(offset)
+        clampOffset()
         content.place(at: contentOrigin, proposal: inner)
         if offset != old { containersChanged() }
         if (offset.y <= 0) != (old.y <= 0), host.hasSafeAreas { noteScrollUnderBars() }
         placeBars()
         followTarget()
+    }
+
+    /// Keeps the offset within the content. A screen that comes back is laid out more than once before its bar has its height: what one
+    /// layout of a frame takes away, the next one of the same frame gives back.
+    private func clampOffset() {
+        let target = clampedAway.map { $0.frame == host.frameCount ? $0.offset : offset } ?? offset
+        offset = clamped(target)
+        clampedAway = abs(offset.x - target.x) + abs(offset.y - target.y) < 1 ? nil : (target, host.frameCount)
     }
 
     /// Goes on to the place that was asked for, once more for what has come in on the way.
@@ -323,6 +336,7 @@ package import Foundation
         let delta = CGSize(width: offset.x - new.x, height: offset.y - new.y)
         let crosses = (offset.y <= 0) != (new.y <= 0)
         offset = new
+        clampedAway = nil
         if crosses, host.hasSafeAreas { noteScrollUnderBars() }
         content.slide(to: contentOrigin)
         if settings.clipsContent { host.scrolled(self, by: delta) } else { setNeedsPaint() }

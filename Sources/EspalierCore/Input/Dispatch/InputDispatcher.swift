@@ -101,7 +101,7 @@ package import Foundation
             guard event.button == 1 else { return }
             // A press that never ended: its release went to somebody else.
             if arena.isPressed { arena.cancel() }
-            let path = hitTest(event.location)
+            let path = pressPath(event.location)
             hover.pressChanged(path, &arena.actions)
             focus.pressed(path)
             if press(path, event) { return }
@@ -264,6 +264,33 @@ package import Foundation
         hover.pressChanged(nil, &arena.actions)
         arena.cancel()
         finishDispatch()
+    }
+
+    /// What a press meets. iOS: a finger is wide. Where nothing right under it takes presses, the nearest view beside that does, as
+    /// the middle of a ring that is a button.
+    private func pressPath(_ point: CGPoint) -> [Node] {
+        let path = hitTest(point)
+        guard host.environment.isPhone, !takesPresses(path) else { return path }
+        for ring in 1...Self.touchRings {
+            let radius = CGFloat(ring) * Self.touchRingDistance, count = 4 * ring
+            for index in 0..<count {
+                let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(count)
+                let near = hitTest(CGPoint(x: point.x + radius * cos(angle), y: point.y + radius * sin(angle)))
+                if takesPresses(near) { return near }
+            }
+        }
+        return path
+    }
+
+    /// In points: of a finger that is 20 points wide from its middle to its edge, the rings that are looked at.
+    private static let touchRings = 4
+    private static let touchRingDistance: CGFloat = 4
+
+    private func takesPresses(_ path: [Node]) -> Bool {
+        path.contains { node in
+            guard let gesture = node as? GestureNode else { return node is any PressTarget }
+            return gesture.canRecognize && gesture.priority != .scrolling
+        }
     }
 
     /// The nodes under a point of the window, innermost first.

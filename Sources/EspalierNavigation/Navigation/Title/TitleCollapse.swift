@@ -71,7 +71,8 @@ import Foundation
         share(length, start: (bar.bar?.size.height ?? 0) + (row?.collapsed ?? 0), bar)
         let collapsed = found.map { min(max($0.offset.y, 0), length) } ?? 0
         row?.collapsed = collapsed
-        let isNowCollapsed = found != nil && collapsed > length - 0.5
+        // The room below its text may still be there.
+        let isNowCollapsed = found != nil && collapsed > length - Theme.largeTitlePadding - 0.5
         guard isNowCollapsed != isCollapsed else { return }
         isCollapsed = isNowCollapsed
         bar.setNeedsPreferences()
@@ -104,6 +105,7 @@ import Foundation
             guard change != 0 else { continue }
             margins[index].length = wanted
             other.safeAreaMargins.top += change
+            other.titleMargin = wanted
         }
         margins.removeAll { $0.length == 0 && $0.scroll !== scroll }
     }
